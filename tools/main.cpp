@@ -132,7 +132,7 @@ int dispatch(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using namespace tiger::tools;
-  occupy_standard_streams();
+  prepare_standard_streams();
   set_subcommands(kCommands);
   end_at_closed_pipe();  // `tiger solve FILE | head` ends silently
   try {

@@ -49,7 +49,11 @@ target_link_libraries(tiger_othello_static PUBLIC Threads::Threads ${CMAKE_DL_LI
 target_link_libraries(tiger_othello_shared PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 set_target_properties(tiger_othello_shared PROPERTIES EXPORT_NAME tiger)
 set_target_properties(tiger_othello_static PROPERTIES EXPORT_NAME tiger_static)
-if(NOT APPLE)
+if(WIN32)
+  list(JOIN functions "\n" exported)
+  file(CONFIGURE OUTPUT exported.def CONTENT "EXPORTS\n${exported}\n")
+  target_sources(tiger_othello_shared PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/exported.def")
+elseif(NOT APPLE)
   # Instances of templates of the standard library would be visible, too.
   target_link_options(tiger_othello_shared PRIVATE
     "-Wl,--version-script=${CMAKE_CURRENT_SOURCE_DIR}/api/tiger.map" -Wl,-z,defs)

@@ -36,24 +36,18 @@ struct SqliteLibrary {
   decltype(&sqlite3_column_type) column_type;
 };
 
-// Libraries are named after the version of their interface, which has been 0 since SQLite 3 began.
-#ifdef __APPLE__
-constexpr const char* kLibrary = "libsqlite3.dylib";
-#else
-constexpr const char* kLibrary = "libsqlite3.so.0";
-#endif
-
 SqliteLibrary load() {
-  void* library = load_library(kLibrary);
+  constexpr int kInterface = 0;  // since SQLite 3 began
+  const std::string file = library_file("sqlite3", kInterface);
+  void* library = load_library(file);
   if (library == nullptr)
-    throw BookError(std::string("books need the library SQLite 3, and ") + kLibrary +
+    throw BookError("books need the library SQLite 3, and " + file +
                     " cannot be loaded; install it (Debian: libsqlite3-0)");
   SqliteLibrary result{};
-  const auto find = [library](auto& function, const char* name) {
+  const auto find = [&](auto& function, const char* name) {
     function =
         reinterpret_cast<std::remove_reference_t<decltype(function)>>(find_function(library, name));
-    if (function == nullptr)
-      throw BookError(std::string(kLibrary) + " has no function " + name + ": it is too old");
+    if (function == nullptr) throw BookError(file + " has no function " + name + ": it is too old");
   };
   find(result.open_v2, "sqlite3_open_v2");
   find(result.close_v2, "sqlite3_close_v2");

@@ -12,6 +12,11 @@
 #define TIGER_EMBED_SYMBOL(name) "_" #name
 #define TIGER_EMBED_HIDDEN ".private_extern "
 #define TIGER_EMBED_SIZE(name)
+#elif defined(_WIN32)  // where nothing is visible outside unless it is exported
+#define TIGER_EMBED_SECTION ".section .rdata,\"dr\""
+#define TIGER_EMBED_SYMBOL(name) #name
+#define TIGER_EMBED_HIDDEN "# "
+#define TIGER_EMBED_SIZE(name)
 #elif defined(__wasm__)
 #define TIGER_EMBED_SECTION ".section .rodata.embedded,\"\",@"
 #define TIGER_EMBED_SYMBOL(name) #name
@@ -25,9 +30,15 @@
 #define TIGER_EMBED_SIZE(name)
 #endif
 
-#define TIGER_EMBEDDED_FILE(name)                                             \
-  extern "C" __attribute__((visibility("hidden"))) const char name##_begin[]; \
-  extern "C" __attribute__((visibility("hidden"))) const char name##_end[]
+#if defined(_WIN32)
+#define TIGER_EMBED_INSIDE
+#else
+#define TIGER_EMBED_INSIDE __attribute__((visibility("hidden")))
+#endif
+
+#define TIGER_EMBEDDED_FILE(name)                          \
+  extern "C" TIGER_EMBED_INSIDE const char name##_begin[]; \
+  extern "C" TIGER_EMBED_INSIDE const char name##_end[]
 
 #define TIGER_EMBED_FILE(name, path)                           \
   __asm__(TIGER_EMBED_SECTION "\n"                           \

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <utility>
 
 #include "platform/file.h"
 
@@ -48,15 +47,6 @@ File::File(const std::string& path, unsigned how)
 
 File::~File() {
   if (number_ >= 0 && is_own_) close(number_);
-}
-
-File::File(File&& from) noexcept
-    : number_(std::exchange(from.number_, -1)), is_own_(from.is_own_) {}
-
-File& File::operator=(File&& from) noexcept {
-  std::swap(number_, from.number_);
-  std::swap(is_own_, from.is_own_);
-  return *this;
 }
 
 File File::standard_input() {
@@ -120,7 +110,13 @@ bool File::truncate(std::uint64_t size) {
   return ftruncate(number_, static_cast<off_t>(size)) == 0;
 }
 
-bool File::sync() { return fdatasync(number_) == 0; }
+bool File::sync() {
+#if defined(__APPLE__)
+  return fcntl(number_, F_FULLFSYNC) == 0;
+#else
+  return fdatasync(number_) == 0;
+#endif
+}
 
 File::Lock File::lock() {
   if (flock(number_, LOCK_EX | LOCK_NB) == 0) return Lock::kTaken;
@@ -136,14 +132,6 @@ File::Lock File::lock_on_server() {
 bool File::is_locked_on_server() const {
   struct flock whole = whole_file();
   return fcntl(number_, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
-}
-
-std::optional<std::string> bytes_of_file(const std::string& path) {
-  File file(path, File::kRead);
-  std::string bytes;
-  File::Got got = file.is_open() ? File::Got::kBytes : File::Got::kFailure;
-  while (got == File::Got::kBytes || got == File::Got::kNothingYet) got = file.read(bytes);
-  return got == File::Got::kEnd ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
 void sync_folder_of(const std::string& path) {

@@ -1,21 +1,12 @@
 #include "platform/memory.h"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
+#include <istream>
 #include <memory>
 #include <new>
 #include <string>
 #include <utility>
-
-#if defined(__EMSCRIPTEN__)
-#include <emscripten/heap.h>
-#elif defined(__GLIBC__)
-#include <malloc.h>
-#endif
 
 namespace tiger {
 namespace {
@@ -38,28 +29,6 @@ std::uint64_t available_bytes(std::uint64_t physical, std::istream& meminfo,
   if (std::uint64_t limit, used; group_limit >> limit && group_usage >> used)
     available = std::min(available, limit - std::min(limit, used));
   return available;
-}
-
-#if defined(__EMSCRIPTEN__)
-// There are no files to ask. The memory may grow up to a limit that the program is linked with.
-std::uint64_t available_bytes() { return emscripten_get_heap_max(); }
-#else
-std::uint64_t available_bytes() {
-  std::ifstream meminfo("/proc/meminfo");
-  std::ifstream group_limit("/sys/fs/cgroup/memory.max");
-  std::ifstream group_usage("/sys/fs/cgroup/memory.current");
-  return available_bytes(static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
-                             static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)),
-                         meminfo, group_limit, group_usage);
-}
-#endif
-
-void return_freed_memory() {
-#ifdef __GLIBC__
-  mallopt(M_ARENA_MAX, 4);
-  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
-  mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
-#endif
 }
 
 const char* reason_of(const std::exception& error) {
@@ -95,9 +64,7 @@ Memory::Memory(std::uint64_t bytes, std::uint64_t (*available)())
   void* start = block_;
   const std::size_t taken = space - alignment;
   aligned_ = std::align(alignment, taken, start, space);
-#if defined(MADV_HUGEPAGE) && !defined(__EMSCRIPTEN__)  // which declares it, but lacks madvise
-  if (huge) madvise(aligned_, taken, MADV_HUGEPAGE);    // only a hint; failure does no harm
-#endif
+  if (huge) prefer_huge_pages(aligned_, taken);
 }
 
 Memory::Memory(Memory&& from) noexcept

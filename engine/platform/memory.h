@@ -29,6 +29,9 @@ std::uint64_t available_bytes(std::uint64_t physical, std::istream& meminfo,
 // From now on, what is freed goes back to the system, whichever thread frees it.
 void return_freed_memory();
 
+// Asks the system to map this block, in whole huge pages, by such. Only a hint.
+void prefer_huge_pages(void* start, std::size_t bytes);
+
 // The exception's what(); in words where the library has none, as for std::bad_alloc.
 const char* reason_of(const std::exception& error);
 

@@ -13,7 +13,15 @@ std::string host_name() {
   return name;
 }
 
-void* load_library(const char* name) { return dlopen(name, RTLD_NOW | RTLD_LOCAL); }
+std::string library_file(const std::string& name, [[maybe_unused]] int version) {
+#if defined(__APPLE__)
+  return "lib" + name + ".dylib";
+#else
+  return "lib" + name + ".so." + std::to_string(version);
+#endif
+}
+
+void* load_library(const std::string& file) { return dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL); }
 
 void* find_function(void* library, const char* name) { return dlsym(library, name); }
 

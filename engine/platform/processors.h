@@ -16,6 +16,9 @@ int usable_processors();
 // that tests can have their own.
 int usable_processors(int allowed, const std::filesystem::path& root);
 
+// How many processors the affinity allows; 0 if it is not known.
+int number_of_allowed_processors();
+
 // The numbers of the processors that this process may run on; none if they are not known.
 using ProcessorSet = std::bitset<1024>;
 ProcessorSet allowed_processors();

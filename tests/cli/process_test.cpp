@@ -6,6 +6,22 @@
 
 using namespace tiger::tools;
 
+#if defined(_WIN32)
+TEST_CASE("files of the user are where Windows or the XDG specification has them") {
+  _putenv("APPDATA=C:\\me\\Roaming");
+  _putenv("LOCALAPPDATA=C:\\me\\Local");
+  _putenv("XDG_CONFIG_HOME=");
+  _putenv("XDG_STATE_HOME=relative");
+  CHECK(config_path("config") == "C:\\me\\Roaming/tiger/config");
+  CHECK(state_path("history") == "C:\\me\\Local/tiger/history");
+  _putenv("XDG_STATE_HOME=Z:\\state");
+  CHECK(state_path("history") == "Z:\\state/tiger/history");
+  _putenv("XDG_STATE_HOME=");
+  _putenv("LOCALAPPDATA=");
+  CHECK(state_path("history").empty());
+}
+
+#else
 TEST_CASE("files of the user are where the XDG specification has them") {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
@@ -23,3 +39,4 @@ TEST_CASE("files of the user are where the XDG specification has them") {
   if (home) setenv("HOME", home_before.c_str(), 1);
   if (state) setenv("XDG_STATE_HOME", state_before.c_str(), 1);
 }
+#endif

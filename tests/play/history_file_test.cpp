@@ -14,9 +14,14 @@ namespace {
 
 using tiger::sample::TemporaryFolder;
 
-int mode_of(const std::string& path) {
+// On Windows everything below the user's own folder is for the user alone.
+bool has_mode([[maybe_unused]] const std::string& path, [[maybe_unused]] int mode) {
+#if defined(_WIN32)
+  return true;
+#else
   struct stat status {};
-  return stat(path.c_str(), &status) == 0 ? static_cast<int>(status.st_mode & 0777) : -1;
+  return stat(path.c_str(), &status) == 0 && static_cast<int>(status.st_mode & 0777) == mode;
+#endif
 }
 
 }  // namespace
@@ -28,9 +33,9 @@ TEST_CASE("the history keeps lines from session to session, for the user alone")
   file.add("f5");
   HistoryFile(file.path()).add("level 10");
   CHECK(file.load() == std::vector<std::string>{"f5", "level 10"});
-  CHECK(mode_of(file.path()) == 0600);
-  CHECK(mode_of(folder.file("state/tiger")) == 0700);
-  CHECK(mode_of(folder.file("state")) == 0700);
+  CHECK(has_mode(file.path(), 0600));
+  CHECK(has_mode(folder.file("state/tiger"), 0700));
+  CHECK(has_mode(folder.file("state"), 0700));
 }
 
 TEST_CASE("the history takes no control characters, no blank and no very long lines") {
@@ -65,7 +70,7 @@ TEST_CASE("the history has a bounded length") {
   CHECK(last.front() == "goto 1001");
   CHECK(last.back() == "goto 2000");
   CHECK(lines_of() == 1000);
-  CHECK(mode_of(file.path()) == 0600);
+  CHECK(has_mode(file.path(), 0600));
 }
 
 TEST_CASE("the history does without a file that it cannot use") {
@@ -79,8 +84,10 @@ TEST_CASE("the history does without a file that it cannot use") {
   const HistoryFile below_a_file(folder.file("file/tiger/history"));
   below_a_file.add("f5");
   CHECK(below_a_file.load().empty());
+#if !defined(_WIN32)
   const HistoryFile pipe(folder.file("pipe"));
   REQUIRE(mkfifo(pipe.path().c_str(), 0600) == 0);
   pipe.add("f5");
   CHECK(pipe.load().empty());
+#endif
 }

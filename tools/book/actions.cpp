@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
+#include <chrono>
 #include <filesystem>
 #include <string_view>
 
@@ -56,10 +56,11 @@ book::Store open_or_create(const std::string& file) {
 }
 
 int today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm date{};
-  gmtime_r(&now, &date);
-  return (date.tm_year + 1900) * 10000 + (date.tm_mon + 1) * 100 + date.tm_mday;
+  const std::chrono::year_month_day date =
+      std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+  return static_cast<int>(date.year()) * 10000 +
+         static_cast<int>(static_cast<unsigned>(date.month()) * 100 +
+                          static_cast<unsigned>(date.day()));
 }
 
 book::Source own_source(const Weights& weights) {

@@ -27,7 +27,7 @@ LogFile::LogFile(const std::string& path, const Take& take) : path_(path) {
   std::error_code missing;
   const std::filesystem::file_status status = std::filesystem::status(path, missing);
   regular_ = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-  const unsigned reading = regular_ ? File::kRead : 0;
+  const unsigned reading = regular_ ? unsigned{File::kRead} : 0;
   file_ = File(path, reading | File::kWrite | File::kAppend | File::kCreate);
   if (!file_.is_open()) fail(std::string("cannot be opened: ") + std::strerror(errno));
   if (!regular_) return;

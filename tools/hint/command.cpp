@@ -219,6 +219,7 @@ const CommandSyntax& hint_syntax() {
            under("Search", {{"nodes", "N", "stop the search after about N nodes"}}),
            under("Output", {{"moves", "N", "show the N best moves, each with its score", "1"}}),
            {{.name = "human",
+             .argument = "",
              .help = "say how often people play each move, and what they lose on average",
              .configurable = Configurable::kBelowHeading},
             json_option("print one JSON object for each position"),

@@ -68,6 +68,7 @@ std::vector<Option> review_options() {
              {{"player", "NAME", "report on this player's games, with boards of mistakes"},
               {"reference", "FILE", "games to compare with; may be given several times", "", true},
               {.name = "human",
+               .argument = "",
                .help = "say what people would lose there",
                .configurable = Configurable::kBelowHeading},
               {"book", "FILE", "tell at which move each side left this book"}}),

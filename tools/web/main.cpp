@@ -89,8 +89,8 @@ std::string address_of(const WebOptions& options, int port) {
 }
 
 void open_browser(const std::string& address) {
-  if (!tools::start_program({"xdg-open", address}))
-    tools::warn("cannot start xdg-open; open the address yourself");
+  if (!tools::open_in_browser(address))
+    tools::warn("cannot start a browser; open the address yourself");
 }
 
 int serve(const WebOptions& options) {

@@ -42,7 +42,7 @@ namespace {
   if (missing == nullptr) return;
 
   const auto say = [](const char* text) {
-    unsigned long length = 0;
+    unsigned length = 0;
     while (text[length] != '\0') ++length;
     return write(STDERR_FILENO, text, length) >= 0;
   };

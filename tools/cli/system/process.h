@@ -2,9 +2,11 @@
 // that are only started. Starting one searches PATH for a name without a slash.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "platform/time.h"
@@ -25,8 +27,8 @@ enum class Wait {
 // A child process with pipes to its standard input and output.
 class Process {
  public:
-  // Runs a shell command in a process group of its own, so that signals from the keyboard do not
-  // reach the command. Once `stop` returns true, no function waits any more. Throws Failure if the
+  // Runs a command of the system's shell in a process group of its own, so that signals from the
+  // keyboard do not reach the command. Once `stop` returns true, no function waits any more. Throws Failure if the
   // shell cannot be started. If the shell does not find the command, the process ends at once.
   Process(const std::string& command, std::function<bool()> stop);
 
@@ -41,9 +43,18 @@ class Process {
   Wait read_line(std::string& line, TimePoint deadline);
 
  private:
-  Wait wait_for(int pipe, short event, TimePoint deadline) const;
+  // Waits until read_some() or write_some() has something to do.
+  enum class Side { kRead, kWrite };
+  Wait wait_for(Side side, TimePoint deadline) const;
+
+  // Return how many bytes it was, 0 if it must be tried again, or kPipeEnded.
+  static constexpr std::ptrdiff_t kPipeEnded = -1;
+  std::ptrdiff_t read_some(char* bytes, std::size_t most) const;
+  std::ptrdiff_t write_some(std::string_view bytes) const;
 
   const std::function<bool()> stop_;
+  // The system's numbers. Windows has a job in place of a process group, and its numbers of what is
+  // open have 32 bits that matter.
   int id_ = -1;
   int to_ = -1;       // the standard input of the process
   int from_ = -1;     // the standard output of the process
@@ -56,10 +67,11 @@ inline constexpr int kProgramNotFound = 127;
 // status, kProgramNotFound if there is no such program, or -1 if it could not be run.
 int run_program(std::vector<std::string> command, const std::string& input);
 
-// Starts a program and leaves it to itself. Returns whether it has started.
-bool start_program(std::vector<std::string> command);
+// Shows a page in the user's browser. Returns whether the system has something that does it.
+bool open_in_browser(const std::string& address);
 
-// Goes on as another program. Returns only if that cannot be; errno says why.
+// Goes on as another program; where the system has no such thing, runs it and ends as it ends.
+// Returns only if that cannot be; errno says why.
 void become_program(const std::string& program, char** arguments);
 
 // ---- Where this program and the user's own files are -------------------------------------------
@@ -69,7 +81,8 @@ std::filesystem::path own_program();
 
 // $XDG_CONFIG_HOME/tiger/NAME, or else ~/.config/tiger/NAME; the same below $XDG_STATE_HOME or
 // ~/.local/state, and below $XDG_CACHE_HOME or ~/.cache. Relative folders are ignored (XDG Base
-// Directory Specification).
+// Directory Specification). Windows has %APPDATA%, and %LOCALAPPDATA% for the other two, in place of
+// the folders below ~.
 std::string config_path(const std::string& name);
 std::string state_path(const std::string& name);
 std::string cache_path(const std::string& name);

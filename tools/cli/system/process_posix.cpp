@@ -4,6 +4,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+#endif
+
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
@@ -33,7 +37,6 @@ std::string path_below(const char* variable, const char* below_home, const std::
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t kMaxEngineLineBytes = std::size_t{1} << 20;
 constexpr milliseconds kStopPollInterval{20};
 constexpr milliseconds kExitGrace{500};
 
@@ -46,8 +49,14 @@ std::vector<char*> pointers_to(std::vector<std::string>& command) {
 }
 
 void make_pipe(int (&ends)[2]) {
-  if (pipe2(ends, O_CLOEXEC) != 0)
-    throw Failure(std::string("cannot make a pipe: ") + std::strerror(errno));
+#if defined(__APPLE__)
+  const bool made = pipe(ends) == 0;
+  for (const int end : ends)
+    if (made) fcntl(end, F_SETFD, FD_CLOEXEC);
+#else
+  const bool made = pipe2(ends, O_CLOEXEC) == 0;
+#endif
+  if (!made) throw Failure(std::string("cannot make a pipe: ") + std::strerror(errno));
 }
 
 // Starts `sh -c command` with these descriptors as standard input and output.
@@ -100,43 +109,26 @@ Process::~Process() {
   if (ended == 0) waitpid(id_, nullptr, 0);
 }
 
-Wait Process::wait_for(int pipe, short event, TimePoint deadline) const {
+Wait Process::wait_for(Side side, TimePoint deadline) const {
+  const bool reads = side == Side::kRead;
   for (;;) {
     if (stop_()) return Wait::kStopped;
     const auto left = deadline - Clock::now();
     if (left <= left.zero()) return Wait::kLate;
     const auto slice = std::min(kStopPollInterval, std::chrono::ceil<milliseconds>(left));
-    pollfd ready{pipe, event, 0};
+    pollfd ready{reads ? from_ : to_, static_cast<short>(reads ? POLLIN : POLLOUT), 0};
     if (poll(&ready, 1, static_cast<int>(slice.count())) == 1) return Wait::kDone;
   }
 }
 
-Wait Process::write(const std::string& text, TimePoint deadline) {
-  for (std::size_t written = 0; written < text.size();) {
-    if (const Wait wait = wait_for(to_, POLLOUT, deadline); wait != Wait::kDone) return wait;
-    const ssize_t n = ::write(to_, text.data() + written, text.size() - written);
-    if (n < 0 && errno != EAGAIN && errno != EINTR) return Wait::kEnded;
-    if (n > 0) written += static_cast<std::size_t>(n);
-  }
-  return Wait::kDone;
+std::ptrdiff_t Process::read_some(char* bytes, std::size_t most) const {
+  const ssize_t n = read(from_, bytes, most);
+  return n > 0 ? n : n < 0 && errno == EINTR ? 0 : kPipeEnded;
 }
 
-Wait Process::read_line(std::string& line, TimePoint deadline) {
-  std::size_t end = 0;
-  for (std::size_t seen = 0; (end = text_.find('\n', seen)) == std::string::npos;) {
-    seen = text_.size();
-    if (seen > kMaxEngineLineBytes) return Wait::kTooLong;
-    if (const Wait wait = wait_for(from_, POLLIN, deadline); wait != Wait::kDone) return wait;
-    char block[1 << 12];
-    const ssize_t n = read(from_, block, sizeof block);
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return Wait::kEnded;
-    text_.append(block, static_cast<std::size_t>(n));
-  }
-  line = text_.substr(0, end);
-  text_.erase(0, end + 1);
-  if (line.ends_with('\r')) line.pop_back();
-  return Wait::kDone;
+std::ptrdiff_t Process::write_some(std::string_view bytes) const {
+  const ssize_t n = ::write(to_, bytes.data(), bytes.size());
+  return n >= 0 ? n : errno == EAGAIN || errno == EINTR ? 0 : kPipeEnded;
 }
 
 // The input comes from a file: gnuplot takes data blocks only from files.
@@ -156,7 +148,12 @@ int run_program(std::vector<std::string> command, const std::string& input) {
   return WEXITSTATUS(status);
 }
 
-bool start_program(std::vector<std::string> command) {
+bool open_in_browser(const std::string& address) {
+#if defined(__APPLE__)
+  std::vector<std::string> command = {"open", address};
+#else
+  std::vector<std::string> command = {"xdg-open", address};
+#endif
   const std::vector<char*> arguments = pointers_to(command);
   std::signal(SIGCHLD, SIG_IGN);  // nobody asks how it ends
   pid_t child = 0;
@@ -168,8 +165,14 @@ void become_program(const std::string& program, char** arguments) {
 }
 
 std::filesystem::path own_program() {
+#if defined(__APPLE__)
+  char name[4096];
+  std::uint32_t size = sizeof name;
+  return _NSGetExecutablePath(name, &size) == 0 ? name : "";
+#else
   std::error_code unknown;
   return std::filesystem::read_symlink("/proc/self/exe", unknown);
+#endif
 }
 
 std::string config_path(const std::string& name) {

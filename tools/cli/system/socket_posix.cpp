@@ -12,6 +12,14 @@
 namespace tiger::tools::sockets {
 namespace {
 
+#if defined(__APPLE__)
+constexpr short kHalfClosed = POLLHUP;
+constexpr int kNoSignal = 0;  // the program ignores it (ignore_closed_pipe)
+#else
+constexpr short kHalfClosed = POLLRDHUP | POLLHUP;
+constexpr int kNoSignal = MSG_NOSIGNAL;
+#endif
+
 bool polled(int socket, short events, std::chrono::milliseconds most) {
   pollfd entry{socket, events, 0};
   return poll(&entry, 1, static_cast<int>(most.count())) > 0;
@@ -32,7 +40,7 @@ std::ptrdiff_t receive(int socket, char* bytes, std::size_t size) {
   return result_of(recv(socket, bytes, size, MSG_DONTWAIT));
 }
 std::ptrdiff_t send(int socket, const char* bytes, std::size_t size) {
-  return result_of(::send(socket, bytes, size, MSG_DONTWAIT | MSG_NOSIGNAL));
+  return result_of(::send(socket, bytes, size, MSG_DONTWAIT | kNoSignal));
 }
 
 bool wait_for_input(int socket, std::chrono::milliseconds most) {
@@ -42,8 +50,8 @@ bool wait_for_room(int socket, std::chrono::milliseconds most) {
   return polled(socket, POLLOUT, most);
 }
 bool is_closed(int socket) {
-  pollfd entry{socket, POLLRDHUP, 0};
-  return poll(&entry, 1, 0) > 0 && (entry.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+  pollfd entry{socket, kHalfClosed, 0};
+  return poll(&entry, 1, 0) > 0 && (entry.revents & (kHalfClosed | POLLERR)) != 0;
 }
 void send_without_delay(int socket) { set(socket, IPPROTO_TCP, TCP_NODELAY); }
 void end_sending(int socket) { shutdown(socket, SHUT_WR); }

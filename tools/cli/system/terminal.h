@@ -13,14 +13,15 @@ bool is_tty(Stream stream);
 // The width of the terminal now; nothing if it is not known.
 std::optional<int> tty_columns(Stream stream);
 
-// Whether the locale of the environment is UTF-8.
+// Whether the terminal shows UTF-8, as the locale of the environment says.
 bool is_utf8_locale();
 
 // From now on a terminal counts as one that can show nothing but text.
 void use_terminal_as_dumb();
 
-// Opens the standard streams that the caller has closed. Otherwise a file opened later would get
-// the number of one, and output meant for the screen would end up in it.
-void occupy_standard_streams();
+// To be called first. Opens the standard streams that the caller has closed: otherwise a file opened
+// later would get the number of one, and output meant for the screen would end up in it. On Windows
+// makes them carry bytes, and the console show UTF-8 and colours.
+void prepare_standard_streams();
 
 }  // namespace tiger::tools

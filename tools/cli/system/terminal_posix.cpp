@@ -4,6 +4,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#if defined(__APPLE__)
+#include <xlocale.h>
+#endif
+
 #include <cstdlib>
 #include <string_view>
 
@@ -30,7 +34,7 @@ bool is_utf8_locale() {
 
 void use_terminal_as_dumb() { setenv("TERM", "dumb", 1); }
 
-void occupy_standard_streams() {
+void prepare_standard_streams() {
   int number = 0;
   do number = open("/dev/null", O_RDONLY);
   while (number >= 0 && number <= STDERR_FILENO);
