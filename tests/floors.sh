@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # floors.sh ROOT: fails if an include points up or sideways, two files define a type of one name in
 # one namespace, the root of tools/ holds too many files, a thread is made elsewhere than in
-# engine/platform, or the operating system is called elsewhere than there and in tools/cli/system.
+# engine/platform, the operating system is called elsewhere than there and in tools/cli/system, or
+# what only Linux has is called without another way for macOS.
 # Names long source files, which may be more than one thing.
 # floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
@@ -87,6 +88,23 @@ system_called() {
     $0 ~ headers || $0 ~ calls || $0 ~ general || $0 ~ constants { print FILENAME; nextfile }' "$@"
 }
 
+# The files that name what Linux alone has, such as macOS lacks, outside of an #if that asks for the
+# system or for that name.
+linux_alone() {
+  local names='pipe2|accept4|epoll_[a-z0-9_]+|sched_[gs]etaffinity|CPU_(SET|ZERO|ALLOC|COUNT)[A-Z_]*|ppoll|eventfd'
+  names+='|signalfd|timerfd_create|inotify_[a-z0-9_]+|memfd_create|mallopt|malloc_trim|fdatasync|getrandom|gettid'
+  names+='|prctl|execvpe|secure_getenv|canonicalize_file_name|fopencookie|mremap|posix_fallocate|fallocate|syncfs'
+  names+='|sendfile|splice|pthread_setaffinity_np|sem_timedwait|POLLRDHUP|MSG_NOSIGNAL|SOCK_(CLOEXEC|NONBLOCK)'
+  names+='|O_(TMPFILE|PATH|DIRECT)|F_OFD_SETLK|MADV_HUGEPAGE|MAP_(POPULATE|HUGETLB)|RUSAGE_THREAD'
+  awk -v names="(^|[^A-Za-z0-9_.>])($names)([^A-Za-z0-9_]|\$)" '
+    FNR == 1 { depth = 0; asked = 0 }
+    /^ *# *if/ { ++depth; if (!asked && /__linux__|__APPLE__|__GLIBC__|_WIN32|MADV_/) asked = depth }
+    /^ *# *endif/ { if (asked == depth) asked = 0; --depth }
+    asked || /^ *#/ { next }
+    { gsub(/"([^"\\]|\\.)*"/, ""); sub(/\/[\/*].*|^ [*]( .*)?$/, "") }
+    $0 ~ names { print FILENAME; nextfile }' "$@"
+}
+
 # may_include FILE PATH: whether the folders that CMake names allow it.
 may_include() {
   local folder=${1#*/} room part
@@ -136,6 +154,10 @@ check() {
   while IFS= read -r path; do
     fault "$path: the system is called by engine/platform and tools/cli/system"
   done < <(system_called "${all[@]}")
+
+  while IFS= read -r path; do
+    fault "$path: macOS lacks what it calls; put another way beside it, behind #if defined(__linux__)"
+  done < <(linux_alone "${all[@]}")
 
   lines=$(find tools -maxdepth 1 -type f | wc -l)
   ((lines <= max_tools_files)) ||
@@ -187,6 +209,7 @@ self_test() {
     "tools/solve/process.cpp|const int child = fork();"
     "tools/cli/descriptor.cpp|return ::close(file);"
     "tools/cli/constant.cpp|wait_for(STDIN_FILENO);"
+    "engine/platform/linux.cpp|return pipe2(ends, 0);"
     "tools/cli/proc.cpp|std::ifstream in(\"/proc/cpuinfo\");"
   )
   for entry in "${broken[@]}"; do
