@@ -21,6 +21,17 @@ for ranks in 3 2 1 0; do
   [ $ranks -gt 1 ] || expect_err 'one rank: it coordinates and works'
 done
 
+# A worker with more threads than processors says so; only one of several does.
+many=$(($(nproc) + 1))
+alone solve --threads $many --log crowded list.obf
+expect_status 0
+expect_err "rank 0 may use [0-9]+ processors? for $many threads"
+mpi 3 solve --threads $many --log crowded list.obf
+expect_status 0
+[ "$(grep -c "may use .* for $many threads" err)" -eq 1 ] || fail "not one warning"
+mpi 3 solve --threads 1 --log crowded list.obf
+expect_not_err 'may use'
+
 # The table is the same, too, but for the times.
 mpi 3 solve --threads 1 --log run3 list.obf
 expect_status 0

@@ -62,6 +62,17 @@ int fair_threads(MPI_Comm communicator) {
   return std::max(1, usable / std::max(1, sharing));
 }
 
+// Of all workers, which were started alike, the first one says that its threads share processors.
+void warn_of_crowd(const ClusterOptions& options, int rank, int ranks) {
+  const int usable = usable_processors();
+  if (!options.threads || *options.threads <= usable || options.solve.quiet) return;
+  if (rank != (ranks == 1 ? 0 : 1)) return;
+  warn("rank " + std::to_string(rank) + " may use " + tools::counted(usable, "processor") +
+       " for " + std::to_string(*options.threads) +
+       " threads; if it is bound to too few, see --bind-to none " +
+       "or --map-by slot:PE=" + std::to_string(*options.threads) + " of mpirun");
+}
+
 void watch_signals() {
   // Schedulers may send a signal to the ranks and to mpirun, which passes it on.
   tools::watch_for_interrupts();
@@ -153,6 +164,7 @@ int run_ranks(int argc, char** argv) {
     start.options->solve.threads = threads;
   }
   MpiTransport transport(MPI_COMM_WORLD);
+  if (start.options) warn_of_crowd(*start.options, transport.rank(), transport.ranks());
   if (level < MPI_THREAD_SERIALIZED)
     start = {{}, "this MPI cannot be used by a program with threads"};
   if (transport.ranks() == 1) return leave_mpi({run_alone(start, threads), false});
