@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "cli/random_move.h"
+#include "board/random_move.h"
 #include "formats/reader.h"
 #include "platform/embedded_file.h"
 

@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "board/random_move.h"
 #include "board/symmetry.h"
-#include "cli/random_move.h"
 #include "search/analysis.h"
 
 namespace tiger::tools {

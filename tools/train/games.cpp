@@ -6,9 +6,9 @@
 #include <random>
 #include <unordered_set>
 
+#include "board/random_move.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/random_move.h"
 #include "cli/thread_pool.h"
 #include "eval/evaluate.h"
 #include "platform/file.h"

@@ -1,5 +1,5 @@
 // The games of --self-play: legal, whole, and for ever the same.
-#include "pick/self_play.h"
+#include "player/self_play.h"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@
 #include "platform/hash.h"
 #include "prove/naive_rules.h"
 
-namespace tiger::tools {
+namespace tiger {
 namespace {
 
 // How many games of `n` deviate from the considered moves, in percent of the moves after the
@@ -98,4 +98,4 @@ TEST_CASE("the considered move is the first best one by a search of two plies") 
 }
 
 }  // namespace
-}  // namespace tiger::tools
+}  // namespace tiger

@@ -1,13 +1,13 @@
-#include "pick/self_play.h"
+#include "player/self_play.h"
 
 #include <algorithm>
 #include <climits>
 #include <random>
 
-#include "cli/random_move.h"
+#include "board/random_move.h"
 #include "platform/hash.h"
 
-namespace tiger::tools {
+namespace tiger {
 namespace {
 
 constexpr int kLeastRandomMoves = 10;
@@ -67,4 +67,4 @@ Game self_play_game(std::uint64_t seed, std::uint64_t index, int percent_random)
   return game;
 }
 
-}  // namespace tiger::tools
+}  // namespace tiger

@@ -7,7 +7,7 @@
 #include "board/bitboard.h"
 #include "board/square.h"
 
-namespace tiger::tools {
+namespace tiger {
 
 // A number from 0 to n - 1; n is positive.
 inline int below(int n, std::mt19937_64& random) {
@@ -20,4 +20,4 @@ inline Square random_square(Bitboard among, std::mt19937_64& random) {
   return *squares(among).begin();
 }
 
-}  // namespace tiger::tools
+}  // namespace tiger

@@ -18,7 +18,7 @@
 
 #include "record/record.h"
 
-namespace tiger::tools {
+namespace tiger {
 
 // A game from the start to its end.
 Game self_play_game(std::uint64_t seed, std::uint64_t index, int percent_random);
@@ -26,4 +26,4 @@ Game self_play_game(std::uint64_t seed, std::uint64_t index, int percent_random)
 // The move that the player chooses where it does not play at random. There must be one.
 Square considered_move(const Board& board);
 
-}  // namespace tiger::tools
+}  // namespace tiger
