@@ -68,6 +68,19 @@ MoveLimits limits_of(const tiger_play_options& given) {
 
 }  // namespace
 
+ReviewSettings tiger::api::settings_of(const tiger_engine& engine,
+                                       const tiger_review_options& given) {
+  ReviewSettings settings;
+  settings.driver = engine.driver();
+  settings.level = checked_level(given.level, settings.level);
+  settings.depth = checked_depth(given.depth);
+  if (given.exact != 0) settings.exact = within<std::int32_t>("exact", given.exact, 1, 60);
+  if (given.win_loss_draw != 0)
+    settings.win_loss_draw = within<std::int32_t>("win_loss_draw", given.win_loss_draw, 1, 60);
+  settings.weights = &engine.weights();
+  return settings;
+}
+
 tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
                            const tiger_analyze_options* options, tiger_result* results,
                            std::int32_t capacity, std::int32_t* count) {
@@ -132,14 +145,7 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     require(count, "count");
     require_room(capacity, record.plies());
     Results<tiger_reviewed_move> to(moves, "moves", capacity);
-    ReviewSettings settings;
-    settings.driver = engine->driver();
-    settings.level = checked_level(given.level, settings.level);
-    settings.depth = checked_depth(given.depth);
-    if (given.exact != 0) settings.exact = within<std::int32_t>("exact", given.exact, 1, 60);
-    if (given.win_loss_draw != 0)
-      settings.win_loss_draw = within<std::int32_t>("win_loss_draw", given.win_loss_draw, 1, 60);
-    settings.weights = &engine->weights();
+    const ReviewSettings settings = settings_of(*engine, given);
     SearchControl control;
     control.stop = &engine->stop_flag();
     bool given_up = false;

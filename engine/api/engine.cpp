@@ -29,13 +29,6 @@ int checked_threads(int threads) {
   return within("threads", threads, 1, kMaxThreads);
 }
 
-double discs_of(const Weights& weights, const Board& board) {
-  if (is_game_over(board)) return final_score(board);
-  const int units = evaluate_units(weights, board, FeatureIndices(board), board.empty_count());
-  return std::clamp(static_cast<double>(units) / kUnitsPerDisc, double{kScoreMin},
-                    double{kScoreMax});
-}
-
 Driver checked_driver(int driver) {
   switch (driver) {
     case 0:
@@ -89,8 +82,10 @@ Player& tiger_engine::emptied_player(int bits) {
   return *player_;
 }
 
+int tiger_engine::analysis_hash_bits() const { return hash_bits_.value_or(kAnalysisHashBits); }
+
 Player& tiger_engine::analyst() {
-  const int bits = hash_bits_.value_or(kAnalysisHashBits);
+  const int bits = analysis_hash_bits();
   return player_->table().hash_bits() >= bits ? *player_ : emptied_player(bits);
 }
 
@@ -107,6 +102,13 @@ std::optional<std::chrono::milliseconds> milliseconds_of(const char* name, doubl
   if (seconds == 0) return std::nullopt;
   constexpr double kYear = 365.0 * 24 * 3600;
   return std::chrono::milliseconds(std::llround(std::ceil(std::min(seconds, kYear) * 1000)));
+}
+
+double discs_of(const Weights& weights, const Board& board) {
+  if (is_game_over(board)) return final_score(board);
+  const int units = evaluate_units(weights, board, FeatureIndices(board), board.empty_count());
+  return std::clamp(static_cast<double>(units) / kUnitsPerDisc, double{kScoreMin},
+                    double{kScoreMax});
 }
 
 TimeLimit::TimeLimit(double seconds) {
@@ -192,19 +194,6 @@ tiger_status tiger_evaluate(tiger_engine* engine, const tiger_position* position
     const Board board = checked(position).board;
     require(discs, "discs");
     *discs = discs_of(engine->weights(), board);
-    return TIGER_OK;
-  });
-}
-
-tiger_status tiger_evaluate_many(tiger_engine* engine, const std::uint64_t* player,
-                                 const std::uint64_t* opponent, std::size_t count, double* discs) {
-  return call(engine, [&] {
-    if (count == 0) return TIGER_OK;
-    require(player, "player");
-    require(opponent, "opponent");
-    require(discs, "discs");
-    for (std::size_t i = 0; i < count; ++i)
-      discs[i] = discs_of(engine->weights(), checked(player[i], opponent[i], i));
     return TIGER_OK;
   });
 }

@@ -22,6 +22,9 @@ struct tiger_engine : tiger::api::OneCallAtATime {
   // The size of the table for a position, as an exponent of 2.
   int hash_bits_for(const tiger::Board& board) const;
 
+  // That of a table for analyses and reviews.
+  int analysis_hash_bits() const;
+
   // The player with an empty table of 2^bits buckets.
   tiger::Player& emptied_player(int bits);
 
@@ -64,6 +67,12 @@ class TimeLimit {
 
 // Seconds as the options give them, in whole milliseconds, at least one; nothing for 0.
 std::optional<std::chrono::milliseconds> milliseconds_of(const char* name, double seconds);
+
+// The static evaluation; the final score if the game is over.
+double discs_of(const tiger::Weights& weights, const tiger::Board& board);
+
+// What a review asks for, as the options say.
+tiger::ReviewSettings settings_of(const tiger_engine& engine, const tiger_review_options& given);
 
 // Limits of nodes: 0 means none.
 constexpr std::uint64_t node_limit(std::uint64_t nodes) { return nodes == 0 ? UINT64_MAX : nodes; }

@@ -138,18 +138,6 @@ tiger_status tiger_square_name(std::int32_t square, char text[TIGER_SQUARE_SIZE]
   });
 }
 
-tiger_status tiger_moves_many(const std::uint64_t* player, const std::uint64_t* opponent,
-                              std::size_t count, std::uint64_t* moves) {
-  return call([&] {
-    if (count == 0) return;
-    require(player, "player");
-    require(opponent, "opponent");
-    require(moves, "moves");
-    for (std::size_t i = 0; i < count; ++i)
-      moves[i] = checked(player[i], opponent[i], i).legal_moves();
-  });
-}
-
 // ---- Games -------------------------------------------------------------------------------------
 
 tiger_status tiger_game_parse(const char* text, tiger_game* game) {

@@ -1,11 +1,9 @@
 // Solving through the C interface: one position, all its moves, and many positions.
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
+#include <memory>
 #include <vector>
 
-#include "api/engine.h"
-#include "platform/thread.h"
+#include "api/batch.h"
 #include "platform/time.h"
 #include "search/solver.h"
 #include "search/thread_caches.h"
@@ -95,133 +93,31 @@ class OneSolve {
   bool given_up_ = false;  // by the callback
 };
 
-// Many positions: threads that take one after the other, while the caller's thread reports.
-class Batch {
- public:
-  Batch(tiger_engine& engine, std::vector<Board> boards, const tiger_batch_options& options,
-        const Results<tiger_result>& results)
-      : engine_(engine),
-        boards_(std::move(boards)),
-        options_(options),
-        settings_(settings_of(engine, options)),
-        limit_(options.seconds),
-        results_(results) {
-    for (std::size_t i = 0; i < boards_.size(); ++i) results_.set(i, unsolved());
-  }
+// How large a table the largest of the boards needs.
+int most_hash_bits(const tiger_engine& engine, const std::vector<Board>& boards) {
+  int bits = 0;
+  for (const Board& board : boards) bits = std::max(bits, engine.hash_bits_for(board));
+  return bits;
+}
 
-  // Returns whether all were solved.
-  bool run() {
-    int hash_bits = 0;
-    for (const Board& board : boards_)
-      hash_bits = std::max(hash_bits, engine_.hash_bits_for(board));
-    const auto wanted = std::min<std::size_t>(engine_.threads(), boards_.size());
-    std::vector<Thread> threads;
-    running_ = static_cast<int>(wanted);
-    try {
-      threads = start_threads(running_, [this, hash_bits](int) { take_positions(hash_bits); });
-    } catch (const std::exception&) {  // refused: this thread works alone
-    }
-    {
-      std::lock_guard lock(mutex_);
-      running_ -= static_cast<int>(wanted - threads.size());
-    }
-    if (threads.empty())
-      take_positions(hash_bits);
-    else
-      report();
-    for (Thread& thread : threads) thread.join();
-    if (!began_) std::rethrow_exception(refused_);
-    if (fault_) std::rethrow_exception(fault_);
-    return solved_ == boards_.size();
-  }
-
- private:
-  // A thread without memory for a table leaves the work to the others.
-  void take_positions(int hash_bits) noexcept {
-    std::optional<Table> table;
-    try {
-      table.emplace(hash_bits);
-      thread_caches();
-    } catch (...) {
-      std::lock_guard lock(mutex_);
-      refused_ = std::current_exception();
-      table.reset();
-    }
-    if (table) {
-      began_ = true;
-      try {
-        solve_with(*table);
-      } catch (...) {
-        std::lock_guard lock(mutex_);
-        if (!fault_) fault_ = std::current_exception();
-      }
-    }
-    std::lock_guard lock(mutex_);
-    --running_;
-    ended_.notify_one();
-  }
-
-  void solve_with(Table& table) {
-    SearchControl control;
-    control.stop = &engine_.stop_flag();
-    control.time_up = limit_.flag();
-    if (limit_.needs_looks()) control.watcher = [this](const Progress&) { limit_.look(); };
-    control.max_nodes = node_limit(options_.nodes);
-    while (!over()) {
-      const std::size_t i = next_++;
-      if (i >= boards_.size()) break;
-      const auto start = Clock::now();
-      table.clear(engine_.hash_bits_for(boards_[i]));
-      Solution found = solve(table, boards_[i], settings_, control);
-      found.pv.clear();
-      results_.set(i, to_c(boards_[i], found, seconds_since(start)));
-      solved_ += found.complete ? 1 : 0;
-      ++finished_;
-    }
-  }
-
-  bool over() {
-    if (engine_.stop_flag() || (limit_.flag() != nullptr && *limit_.flag())) return true;
-    std::lock_guard lock(mutex_);
-    return fault_ != nullptr;
-  }
-
-  // Until all threads have ended.
-  void report() {
-    std::unique_lock lock(mutex_);
-    while (
-        !ended_.wait_for(lock, std::chrono::milliseconds(200), [this] { return running_ == 0; })) {
-      lock.unlock();
-      tell();
-      lock.lock();
-    }
-    lock.unlock();
-    tell();
-  }
-
-  void tell() {
-    if (options_.progress == nullptr || given_up_) return;
-    given_up_ = options_.progress(finished_, boards_.size(), options_.user) != 0;
-    if (given_up_) engine_.stop();
-  }
-
-  tiger_engine& engine_;
-  const std::vector<Board> boards_;
-  const tiger_batch_options& options_;
-  const SolveSettings settings_;
-  TimeLimit limit_;
-  const Results<tiger_result> results_;
-  std::atomic<std::size_t> next_ = 0;
-  std::atomic<std::size_t> finished_ = 0;
-  std::atomic<std::size_t> solved_ = 0;
-  std::atomic<bool> began_ = false;  // a thread that has memory
-  bool given_up_ = false;            // by the callback
-  std::mutex mutex_;                 // guards the rest
-  std::condition_variable ended_;
-  int running_ = 0;  // threads
-  std::exception_ptr fault_;
-  std::exception_ptr refused_;  // memory, to a thread
-};
+// Calls solve_one(table, i, control) for each of the boards, with an emptied table; it returns
+// whether the board was solved.
+template <class SolveOne>
+tiger_status solve_each(tiger_engine& engine, const std::vector<Board>& boards,
+                        const tiger_batch_options& given, const SolveOne& solve_one) {
+  Batch batch(engine, boards.size(), given.seconds, {given.progress, given.user});
+  const int bits = most_hash_bits(engine, boards);
+  const bool complete = batch.run([&](SearchControl& control) -> BatchWorker {
+    control.max_nodes = node_limit(given.nodes);
+    const auto table = std::make_shared<Table>(bits);
+    thread_caches();
+    return [&, table](std::size_t i) {
+      table->clear(engine.hash_bits_for(boards[i]));
+      return solve_one(*table, i, control);
+    };
+  });
+  return engine.searched(complete);
+}
 
 }  // namespace
 
@@ -253,11 +149,40 @@ tiger_status tiger_solve_many(tiger_engine* engine, const std::uint64_t* player,
   return call(engine, [&] {
     const tiger_batch_options given = known(options);
     if (count == 0) return TIGER_OK;
-    require(player, "player");
-    require(opponent, "opponent");
-    std::vector<Board> boards;
-    boards.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) boards.push_back(checked(player[i], opponent[i], i));
-    return engine->searched(Batch(*engine, std::move(boards), given, {results, "results"}).run());
+    const std::vector<Board> boards = checked(player, opponent, count);
+    const SolveSettings settings = settings_of(*engine, given);
+    const Results<tiger_result> to(results, "results");
+    for (std::size_t i = 0; i < count; ++i) to.set(i, unsolved());
+    return solve_each(*engine, boards, given,
+                      [&](Table& table, std::size_t i, const SearchControl& control) {
+                        const auto start = Clock::now();
+                        Solution found = solve(table, boards[i], settings, control);
+                        found.pv.clear();
+                        to.set(i, to_c(boards[i], found, seconds_since(start)));
+                        return found.complete;
+                      });
+  });
+}
+
+tiger_status tiger_solve_moves_many(tiger_engine* engine, const std::uint64_t* player,
+                                    const std::uint64_t* opponent, std::size_t count,
+                                    const tiger_batch_options* options, std::int8_t* scores) {
+  return call(engine, [&] {
+    const tiger_batch_options given = known(options);
+    if (given.goal != TIGER_EXACT) fail(TIGER_INVALID_ARGUMENT, "the goal is not TIGER_EXACT");
+    const std::vector<Board> boards = checked(player, opponent, count);
+    if (count == 0) return TIGER_OK;
+    require(scores, "scores");
+    const SolveSettings settings = settings_of(*engine, given);
+    std::fill_n(scores, count * TIGER_ACTIONS, static_cast<std::int8_t>(TIGER_NO_SCORE));
+    return solve_each(*engine, boards, given,
+                      [&](Table& table, std::size_t i, const SearchControl& control) {
+                        const AllMoves all = solve_all_moves(table, boards[i], settings, control);
+                        if (!all.complete) return false;
+                        for (const MoveSolution& move : all.moves)
+                          scores[i * TIGER_ACTIONS + action_of(move.move)] =
+                              static_cast<std::int8_t>(move.bounds.lower);
+                        return true;
+                      });
   });
 }

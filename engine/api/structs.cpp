@@ -70,6 +70,17 @@ Board checked(std::uint64_t player, std::uint64_t opponent, std::size_t index) {
   return {player, opponent};
 }
 
+std::vector<Board> checked(const std::uint64_t* player, const std::uint64_t* opponent,
+                           std::size_t count) {
+  std::vector<Board> boards;
+  if (count == 0) return boards;
+  require(player, "player");
+  require(opponent, "opponent");
+  boards.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) boards.push_back(checked(player[i], opponent[i], i));
+  return boards;
+}
+
 tiger_position to_c(const Position& position) {
   return {position.board.player, position.board.opponent,
           position.side == Color::kBlack ? TIGER_BLACK : TIGER_WHITE};
@@ -130,6 +141,12 @@ std::vector<tiger_result> to_c(const Board& board, const AllMoves& all, double s
 }
 
 tiger_result unsolved() { return solved({}, {}, kNoSquare, false); }
+
+tiger_result nothing_known() {
+  tiger_result result = unsolved();
+  set_score(result, TIGER_NO_SCORE, {});
+  return result;
+}
 
 std::vector<tiger_result> to_c(const SearchResult& found) {
   const Analysis& analysis = found.analysis;

@@ -16,6 +16,7 @@
 #include "player/review.h"
 #include "record/record.h"
 #include "search/solver.h"
+#include "tiger/arrays.h"
 
 struct tiger_file {
   tiger::FileContents contents;
@@ -104,6 +105,8 @@ class Results {
 // The position, or its board, if it is valid.
 Position checked(const tiger_position* position);
 Board checked(std::uint64_t player, std::uint64_t opponent, std::size_t index);
+std::vector<Board> checked(const std::uint64_t* player, const std::uint64_t* opponent,
+                           std::size_t count);
 
 // The game with its first `moves` moves, if they are legal; -1 means all.
 Game checked(const tiger_game* game, int moves = -1);
@@ -122,8 +125,14 @@ tiger_result to_c(const Board& board, const Solution& solution, double seconds);
 tiger_result to_c(const Board& board, const Progress& progress, Bounds bounds, double seconds);
 std::vector<tiger_result> to_c(const Board& board, const AllMoves& all, double seconds);
 
-// Of a position that nobody has looked at.
+// A move, or TIGER_PASS, as an action; both are checked already.
+constexpr std::size_t action_of(Square move) {
+  return static_cast<std::size_t>(move == kPass ? TIGER_ACTION_PASS : move);
+}
+
+// Of a position that nobody has looked at: with a score within the bounds, or without.
 tiger_result unsolved();
+tiger_result nothing_known();
 
 std::vector<tiger_result> to_c(const SearchResult& found);
 tiger_result of_finished_game(const Board& board);

@@ -91,10 +91,12 @@ Square HumanPlayer::choose(Record record) {
 
 Square HumanPlayer::choose(const Situation& situation) {
   has_chosen_ = true;
-  const std::vector<std::uint32_t> all = chances(situation);
-  const std::uint64_t random =
-      splitmix(seed_, zobrist_hash(situation.board) + static_cast<std::uint64_t>(level_));
-  std::size_t i = drawn(all, random);
+  return drawn_by(situation, splitmix(seed_, zobrist_hash(situation.board) +
+                                                 static_cast<std::uint64_t>(level_)));
+}
+
+Square HumanPlayer::drawn_by(const Situation& situation, std::uint64_t random) {
+  std::size_t i = drawn(chances(situation), random);
   for (const Square x : squares(situation.board.legal_moves()))
     if (i-- == 0) return x;
   return kNoSquare;  // not reached

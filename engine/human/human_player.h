@@ -37,6 +37,9 @@ class HumanPlayer {
   Square choose(const Situation& situation);
   Square choose(Record record);
 
+  // The move that a random number of 64 bits draws by these chances.
+  Square drawn_by(const Situation& situation, std::uint64_t random);
+
   // Other choices from now on, if there were any: the first game has the seed itself.
   void new_game() { seed_ += std::exchange(has_chosen_, false); }
 

@@ -1,0 +1,95 @@
+#include "api/batch.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "platform/thread.h"
+#include "search/thread_caches.h"
+
+namespace tiger::api {
+
+bool Batch::run(const NewBatchWorker& new_worker) {
+  if (count_ == 0) return true;
+  const std::size_t wanted = std::min<std::size_t>(engine_.threads(), count_);
+  std::vector<Thread> threads;
+  running_ = static_cast<int>(wanted);
+  // One thread alone, of which nothing is reported, is this one.
+  if (wanted > 1 || progress_.tell != nullptr) {
+    try {
+      threads = start_threads(running_, [&](int) { take_items(new_worker); });
+    } catch (const std::exception&) {  // refused: this thread works alone
+    }
+  }
+  {
+    std::lock_guard lock(mutex_);
+    running_ -= static_cast<int>(wanted - threads.size());
+  }
+  if (threads.empty()) take_items(new_worker);
+  if (!threads.empty() || progress_.tell != nullptr) report();
+  for (Thread& thread : threads) thread.join();
+  if (!began_) std::rethrow_exception(refused_);
+  if (fault_) std::rethrow_exception(fault_);
+  return finished_ == count_;
+}
+
+void Batch::take_items(const NewBatchWorker& new_worker) noexcept {
+  SearchControl control;
+  control.stop = &engine_.stop_flag();
+  control.time_up = limit_.flag();
+  BatchWorker worker;
+  try {
+    if (limit_.needs_looks()) control.watcher = [this](const Progress&) { limit_.look(); };
+    worker = new_worker(control);
+  } catch (...) {
+    std::lock_guard lock(mutex_);
+    refused_ = std::current_exception();
+  }
+  if (worker) {
+    began_ = true;
+    try {
+      work(worker);
+    } catch (...) {
+      std::lock_guard lock(mutex_);
+      if (!fault_) fault_ = std::current_exception();
+    }
+  }
+  std::lock_guard lock(mutex_);
+  --running_;
+  ended_.notify_one();
+}
+
+void Batch::work(const BatchWorker& worker) {
+  while (!over()) {
+    const std::size_t item = next_++;
+    if (item >= count_) break;
+    finished_ += worker(item) ? 1 : 0;
+    ++taken_;
+  }
+}
+
+bool Batch::over() {
+  limit_.look();
+  if (engine_.stop_flag() || (limit_.flag() != nullptr && *limit_.flag())) return true;
+  std::lock_guard lock(mutex_);
+  return fault_ != nullptr;
+}
+
+// Until all threads have ended.
+void Batch::report() {
+  std::unique_lock lock(mutex_);
+  while (!ended_.wait_for(lock, std::chrono::milliseconds(200), [this] { return running_ <= 0; })) {
+    lock.unlock();
+    tell();
+    lock.lock();
+  }
+  lock.unlock();
+  tell();
+}
+
+void Batch::tell() {
+  if (progress_.tell == nullptr || given_up_) return;
+  given_up_ = progress_.tell(taken_, count_, progress_.user) != 0;
+  if (given_up_) engine_.stop();
+}
+
+}  // namespace tiger::api
