@@ -16,6 +16,8 @@
 namespace tiger {
 namespace {
 
+using calls::naive_after;
+using calls::naive_moves;
 using calls::sized;
 
 struct Columns {
@@ -43,12 +45,6 @@ std::vector<Board> endings(int least, int most, int each) {
     if ((least <= empties && empties <= most) || calls::is_over(board)) all.push_back(board);
   }
   return all;
-}
-
-Bitboard naive_moves(const Board& board) { return naive::legal_moves(naive::from_board(board)); }
-
-Board naive_after(const Board& board, Square x) {
-  return naive::to_board(naive::play(naive::from_board(board), x));
 }
 
 bool passes(const Board& board) {

@@ -54,6 +54,16 @@ inline void require_ok(const Engine& engine, tiger_status status) {
   REQUIRE(status == TIGER_OK);
 }
 
+// ---- The naive rules of boards ------------------------------------------------------------------
+
+inline Bitboard naive_moves(const Board& board) {
+  return naive::legal_moves(naive::from_board(board));
+}
+
+inline Board naive_after(const Board& board, Square x) {
+  return naive::to_board(naive::play(naive::from_board(board), x));
+}
+
 // ---- Conversions --------------------------------------------------------------------------------
 
 inline tiger_position position_of(const Board& board, std::int32_t side = TIGER_BLACK) {

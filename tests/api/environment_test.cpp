@@ -12,6 +12,8 @@
 namespace tiger {
 namespace {
 
+using calls::naive_after;
+using calls::naive_moves;
 using calls::sized;
 
 struct FreeEnvironment {
@@ -19,7 +21,7 @@ struct FreeEnvironment {
 };
 
 // An environment with arrays for what it shows.
-struct Games {
+struct PlayedGames {
   std::size_t count;
   std::size_t planes;
   std::unique_ptr<tiger_environment, FreeEnvironment> environment;
@@ -28,7 +30,7 @@ struct Games {
   std::vector<std::int8_t> scores;
   std::vector<std::uint64_t> player, opponent;
 
-  explicit Games(const tiger_environment_options& options)
+  explicit PlayedGames(const tiger_environment_options& options)
       : count(static_cast<std::size_t>(options.games)),
         planes(static_cast<std::size_t>(options.planes)),
         plane(count * planes * 64),
@@ -93,11 +95,6 @@ tiger_environment_options options_of(int games) {
   return options;
 }
 
-Bitboard naive_moves(const Board& board) { return naive::legal_moves(naive::from_board(board)); }
-Board naive_after(const Board& board, Square x) {
-  return naive::to_board(naive::play(naive::from_board(board), x));
-}
-
 // Whether the opponent can have led from `before`, the caller's board, to `after` by one ply.
 bool is_answer(const Board& before, Square action, const Board& after) {
   const Board asked = action == TIGER_ACTION_PASS ? before.passed() : naive_after(before, action);
@@ -107,7 +104,7 @@ bool is_answer(const Board& before, Square action, const Board& after) {
   return false;
 }
 
-void check_shown(const Games& games, std::size_t i) {
+void check_shown(const PlayedGames& games, std::size_t i) {
   const Board board{games.bits(i, 0), games.bits(i, 1)};
   CHECK(games.bits(i, 2) == naive_moves(board));
   for (int x = 0; x < 64; ++x)
@@ -116,7 +113,7 @@ void check_shown(const Games& games, std::size_t i) {
 }
 
 TEST_CASE("each step is a legal move of the caller and one of the opponent") {
-  Games games(options_of(20));
+  PlayedGames games(options_of(20));
   REQUIRE(games.reset(nullptr, 7) == TIGER_OK);
   int ended = 0, passes = 0, white = 0;
   for (std::size_t turn = 0; turn < 120; ++turn) {
@@ -151,7 +148,7 @@ std::vector<int> dense_history(tiger_environment_options options, int threads) {
   const calls::Engine engine = calls::new_engine(threads);
   options.dense = 1;
   options.exact = 8;
-  Games games(options);
+  PlayedGames games(options);
   REQUIRE(games.reset(engine.get(), 3) == TIGER_OK);
   std::vector<int> history;
   std::vector<float> sums(games.count);
@@ -193,7 +190,7 @@ TEST_CASE("an illegal action loses the game, and a game that is over must be res
   tiger_environment_options options = options_of(1);
   options.restart = 0;
   options.side = TIGER_BLACK;
-  Games games(options);
+  PlayedGames games(options);
   CHECK(games.step(nullptr, {19}) == TIGER_INVALID_ARGUMENT);  // not reset yet
   REQUIRE(games.reset(nullptr, 1) == TIGER_OK);
   REQUIRE(games.step(nullptr, {0}) == TIGER_OK);
@@ -222,7 +219,7 @@ TEST_CASE("options out of range are refused") {
   CHECK(refused([](auto& o) { o.exact = 5; }));  // without dense
   tiger_environment_options options = options_of(1);
   options.level = 3;
-  Games games(options);
+  PlayedGames games(options);
   CHECK(games.reset(nullptr, 0) == TIGER_INVALID_ARGUMENT);  // no engine
 }
 

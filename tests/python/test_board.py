@@ -151,7 +151,7 @@ def test_arrays_agree_with_single_boards():
 def test_wrong_arrays_are_refused():
     good = np.array([1], np.uint64)
     with pytest.raises(TypeError):
-        tiger.legal_moves(np.array([1], np.int64), good)
+        tiger.legal_moves(np.array([1.0]), good)
     with pytest.raises(TypeError):
         tiger.legal_moves([1.5], good)
     with pytest.raises(ValueError):

@@ -69,8 +69,8 @@ setup(
     ext_modules=[
         Extension(
             "tiger._core",
-            ["core/module.cpp", "core/engine.cpp", "core/book.cpp", "core/archive.cpp"],
-            depends=["core/analysis.h", "core/calls.h", "core/structs.h"],
+            sorted(f"core/{file.name}" for file in (HERE / "core").glob("*.cpp")),
+            depends=sorted(f"core/{file.name}" for file in (HERE / "core").glob("*.h")),
             extra_compile_args=["-std=c++20", "-O2", "-fvisibility=hidden"],
             extra_link_args=["-pthread", "-ldl"],
             language="c++",

@@ -14,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+#include "options.h"
 #include "structs.h"
 
 namespace tiger::python {
@@ -22,6 +23,8 @@ namespace tiger::python {
 void add_engine(py::module_& module);
 void add_book(py::module_& module);
 void add_archive(py::module_& module);
+void add_arrays(py::module_& module);
+void add_environment(py::module_& module);
 
 // A copy of the process, as os.fork() makes it, has another one.
 inline int process_id() { return getpid(); }
@@ -224,6 +227,14 @@ bool run(EngineState& state, const Call& call, const Callback* callback = nullpt
   if (callback != nullptr) callback->rethrow();
   check(status, engine);
   return status == TIGER_OK;
+}
+
+template <class Call>
+void run_as(EngineState& state, bool is_short, const Call& call) {
+  if (is_short)
+    run_here(state, call);
+  else
+    run(state, call);
 }
 
 }  // namespace tiger::python

@@ -56,6 +56,7 @@ class Engine {
     free();
   }
 
+  EngineState& state() { return state_; }
   bool closed() const { return state_.engine == nullptr; }
   void stop() { tiger_stop(state_.engine); }
 
@@ -72,7 +73,7 @@ class Engine {
   tiger_result solve(const tiger_position& position, const py::kwargs& given) {
     const auto options = options_of<tiger_solve_options>(given);
     auto result = sized<tiger_result>();
-    run_as(has_few_empties(position),
+    run_as(state_, has_few_empties(position),
            [&] { return tiger_solve(state_.engine, &position, &options, &result); });
     return result;
   }
@@ -87,32 +88,97 @@ class Engine {
 
   std::vector<tiger_result> solve_many(const Boards& player, const Boards& opponent,
                                        py::object progress, const py::kwargs& given) {
-    check_shapes(player, opponent);
-    auto options = options_of<tiger_batch_options>(given);
-    Callback callback(std::move(progress), state_);
-    if (callback) {
-      options.user = &callback;
-      options.progress = [](std::size_t finished, std::size_t, void* user) {
-        return (*static_cast<Callback*>(user))([&] { return py::int_(finished); });
-      };
-    }
-    std::vector<tiger_result> results(static_cast<std::size_t>(player.size()),
-                                      sized<tiger_result>());
-    const std::uint64_t* players = player.data();
-    const std::uint64_t* opponents = opponent.data();
-    run(
-        state_,
-        [&] {
-          return tiger_solve_many(state_.engine, players, opponents, results.size(), &options,
-                                  results.data());
-        },
-        &callback);
+    std::vector<tiger_result> results(checked_size(player, opponent), sized<tiger_result>());
+    batch<tiger_batch_options>(given, std::move(progress), [&](const auto& options) {
+      return tiger_solve_many(state_.engine, player.data(), opponent.data(), results.size(),
+                              &options, results.data());
+    });
     return results;
   }
 
-  py::tuple solve_arrays(const Boards& player, const Boards& opponent,
+  py::tuple solve_arrays(const Boards& player, const Boards& opponent, py::object progress,
                          const std::vector<std::string>& columns, const py::kwargs& given) {
-    return columns_of(solve_many(player, opponent, py::none(), given), columns);
+    return columns_of(solve_many(player, opponent, std::move(progress), given), columns);
+  }
+
+  py::array_t<std::int8_t> solve_moves_arrays(const Boards& player, const Boards& opponent,
+                                              py::object progress, const py::kwargs& given) {
+    const std::size_t size = checked_size(player, opponent);
+    py::array_t<std::int8_t> scores({player.size(), py::ssize_t{TIGER_ACTIONS}});
+    batch<tiger_batch_options>(given, std::move(progress),
+                               [&, to = scores.mutable_data()](const auto& options) {
+                                 return tiger_solve_moves_many(state_.engine, player.data(),
+                                                               opponent.data(), size, &options, to);
+                               });
+    return scores;
+  }
+
+  // Columns of n * lines results.
+  py::tuple analyze_arrays(const Boards& player, const Boards& opponent, py::object progress,
+                           const std::vector<std::string>& columns, const py::kwargs& given) {
+    const std::size_t size = checked_size(player, opponent);
+    const int lines = options_of<tiger_analyze_many_options>(given).lines;
+    if (lines < 1 || lines > TIGER_MAX_LEGAL_MOVES) throw py::value_error("lines is not 1 to 60");
+    std::vector<tiger_result> results(size * static_cast<std::size_t>(lines),
+                                      sized<tiger_result>());
+    batch<tiger_analyze_many_options>(given, std::move(progress), [&](const auto& options) {
+      return tiger_analyze_many(state_.engine, player.data(), opponent.data(), size, &options,
+                                results.data());
+    });
+    return columns_of(results, columns);
+  }
+
+  py::array_t<std::uint8_t> human_arrays(const Boards& player, const Boards& opponent, int level,
+                                         std::uint64_t seed) {
+    const std::size_t size = checked_size(player, opponent);
+    py::array_t<std::uint8_t> moves(player.size());
+    run_as(state_, size <= 8, [&, to = moves.mutable_data()] {
+      return tiger_human_many(state_.engine, player.data(), opponent.data(), size, level, seed, to);
+    });
+    return moves;
+  }
+
+  py::array_t<std::uint8_t> games(std::size_t count, py::object progress, const py::kwargs& given) {
+    py::array_t<std::uint8_t> moves({static_cast<py::ssize_t>(count), py::ssize_t{TIGER_MAX_GAME}});
+    batch<tiger_games_options>(given, std::move(progress),
+                               [&, to = moves.mutable_data()](const auto& options) {
+                                 return tiger_games_many(state_.engine, &options, count, to);
+                               });
+    return moves;
+  }
+
+  // (the moves of each game, as dictionaries)
+  std::vector<std::vector<tiger_reviewed_move>> review_many(
+      const std::vector<std::pair<tiger_position, std::vector<std::string>>>& games,
+      py::object progress, const py::kwargs& given) {
+    std::vector<tiger_game> all;
+    for (const auto& [start, moves] : games) all.push_back(game_of(start, moves));
+    std::vector<const tiger_game*> pointers;
+    for (const tiger_game& game : all) pointers.push_back(&game);
+    auto options = options_of<tiger_review_many_options>(given);
+    options.move_size = sizeof(tiger_reviewed_move);
+    struct Reviewing {
+      Callback progress;
+      std::vector<std::vector<tiger_reviewed_move>> games;
+    } reviewing{{std::move(progress), state_}, {}};
+    reviewing.games.resize(games.size());
+    options.user = &reviewing;
+    options.reviewed = [](std::size_t game, const tiger_reviewed_move* moves, std::int32_t count,
+                          void* user) {
+      static_cast<Reviewing*>(user)->games[game].assign(moves, moves + count);
+      return 0;
+    };
+    if (reviewing.progress)
+      options.progress = [](std::size_t finished, std::size_t, void* user) {
+        return static_cast<Reviewing*>(user)->progress([&] { return py::int_(finished); });
+      };
+    run(
+        state_,
+        [&] {
+          return tiger_review_many(state_.engine, pointers.data(), pointers.size(), &options);
+        },
+        &reviewing.progress);
+    return reviewing.games;
   }
 
   std::unique_ptr<Analysis> analysis(const tiger_position& position, const py::kwargs& given) {
@@ -128,7 +194,7 @@ class Engine {
     const tiger_game led = game ? game_of(game->first, game->second) : sized<tiger_game>();
     if (game) options.game = &led;
     auto result = sized<tiger_result>();
-    run_as(options.human != 0 || has_few_empties(position),
+    run_as(state_, options.human != 0 || has_few_empties(position),
            [&] { return tiger_play(state_.engine, &position, &options, &result); });
     return result;
   }
@@ -151,7 +217,7 @@ class Engine {
     const std::uint64_t* players = player.data();
     const std::uint64_t* opponents = opponent.data();
     const auto size = static_cast<std::size_t>(player.size());
-    run_as(player.size() <= kFewBoards,
+    run_as(state_, player.size() <= kFewBoards,
            [&] { return tiger_evaluate_many(state_.engine, players, opponents, size, to); });
     return discs;
   }
@@ -164,19 +230,31 @@ class Engine {
 
   std::uint64_t perft(const tiger_position& position, int depth, bool pass_is_ply) {
     std::uint64_t lines = 0;
-    run_as(depth <= kFewPlies, [&] {
+    run_as(state_, depth <= kFewPlies, [&] {
       return tiger_perft(state_.engine, &position, depth, pass_is_ply ? 1 : 0, &lines);
     });
     return lines;
   }
 
  private:
-  template <class Call>
-  void run_as(bool is_short, const Call& call) {
-    if (is_short)
-      run_here(state_, call);
-    else
-      run(state_, call);
+  static std::size_t checked_size(const Boards& player, const Boards& opponent) {
+    check_shapes(player, opponent);
+    return static_cast<std::size_t>(player.size());
+  }
+
+  // Runs a call for many items that reports to `progress`, which may be None.
+  template <class Options, class Call>
+  void batch(const py::kwargs& given, py::object progress, const Call& call) {
+    auto options = options_of<Options>(given);
+    Callback callback(std::move(progress), state_);
+    if (callback) {
+      options.user = &callback;
+      options.progress = [](std::size_t finished, std::size_t, void* user) {
+        return (*static_cast<Callback*>(user))([&] { return py::int_(finished); });
+      };
+    }
+    run(
+        state_, [&] { return call(options); }, &callback);
   }
 
   // Runs a call that writes several results.
@@ -184,7 +262,7 @@ class Engine {
   std::vector<Result> several(bool is_short, const Call& call) {
     std::vector<Result> results(TIGER_MAX_LINE, sized<Result>());
     std::int32_t count = 0;
-    run_as(is_short, [&] { return call(results.data(), TIGER_MAX_LINE, &count); });
+    run_as(state_, is_short, [&] { return call(results.data(), TIGER_MAX_LINE, &count); });
     results.resize(static_cast<std::size_t>(count));
     return results;
   }
@@ -204,9 +282,11 @@ void add_engine(py::module_& module) {
   py::class_<Analysis>(module, "Analysis")
       .def("next", &Analysis::next)
       .def("close", &Analysis::close);
+  py::class_<EngineState>(module, "EngineState");
   py::class_<Engine>(module, "Engine")
       .def(py::init<const std::optional<std::string>&, const py::kwargs&>())
       .def("close", &Engine::close)
+      .def_property_readonly("state", &Engine::state)
       .def_property_readonly("closed", &Engine::closed)
       .def("stop", &Engine::stop)
       .def("clear", &Engine::clear)
@@ -215,13 +295,16 @@ void add_engine(py::module_& module) {
       .def("solve", &Engine::solve)
       .def("solve_moves", &Engine::solve_moves)
       .def("solve_many", &Engine::solve_many)
-      .def("solve_arrays", &Engine::solve_arrays, py::arg("player").noconvert(),
-           py::arg("opponent").noconvert(), py::arg("columns"))
+      .def("solve_arrays", &Engine::solve_arrays)
+      .def("solve_moves_arrays", &Engine::solve_moves_arrays)
+      .def("analyze_arrays", &Engine::analyze_arrays)
+      .def("human_arrays", &Engine::human_arrays)
+      .def("games", &Engine::games)
+      .def("review_many", &Engine::review_many)
       .def("analysis", &Engine::analysis, py::keep_alive<0, 1>())
       .def("play", &Engine::play)
       .def("review", &Engine::review)
-      .def("evaluate", &Engine::evaluate, py::arg("player").noconvert(),
-           py::arg("opponent").noconvert())
+      .def("evaluate", &Engine::evaluate)
       .def("evaluate_one", &Engine::evaluate_one)
       .def("perft", &Engine::perft);
 }

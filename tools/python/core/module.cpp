@@ -43,36 +43,23 @@ auto asking(tiger_status (*ask)(const tiger_position*, Answer*)) {
   };
 }
 
-Boards legal_moves(const Boards& player, const Boards& opponent) {
-  check_shapes(player, opponent);
-  Boards moves(player.size());
-  std::uint64_t* to = moves.mutable_data();
-  tiger_status status;
-  {
-    const py::gil_scoped_release no_gil;
-    status = tiger_moves_many(player.data(), opponent.data(),
-                              static_cast<std::size_t>(player.size()), to);
+// The positions after 0, 1, 2 ... moves, each with the pass that is then forced.
+std::vector<tiger_position> positions(const tiger_position& start,
+                                      const std::vector<std::string>& moves) {
+  const tiger_game game = game_of(start, moves);
+  std::vector<tiger_position> all(1);
+  check(tiger_game_position(&game, 0, &all[0]));
+  for (int i = 0; i < game.move_count; ++i) {
+    tiger_position next = all.back();
+    std::uint64_t legal = 0;
+    std::int32_t score = TIGER_NO_SCORE;
+    check(tiger_position_play(&next, game.moves[i]));
+    check(tiger_position_moves(&next, &legal));
+    if (legal == 0) check(tiger_position_score(&next, &score));
+    if (legal == 0 && score == TIGER_NO_SCORE) check(tiger_position_play(&next, TIGER_PASS));
+    all.push_back(next);
   }
-  check(status);
-  return moves;
-}
-
-// The boards after one move each, for the other side to move.
-std::pair<Boards, Boards> play(const Boards& player, const Boards& opponent,
-                               const py::array_t<std::uint8_t, py::array::c_style>& moves) {
-  check_shapes(player, opponent);
-  if (moves.ndim() != 1 || moves.size() != player.size())
-    throw py::value_error("moves must be an array of the same length as player");
-  Boards next_player(player.size()), next_opponent(player.size());
-  for (py::ssize_t i = 0; i < player.size(); ++i) {
-    tiger_position position{player.data()[i], opponent.data()[i], TIGER_BLACK};
-    if (const tiger_status status = tiger_position_play(&position, moves.data()[i]);
-        status != TIGER_OK)
-      throw py::value_error("board " + std::to_string(i) + ": " + tiger_message(nullptr));
-    next_player.mutable_data()[i] = position.player;
-    next_opponent.mutable_data()[i] = position.opponent;
-  }
-  return {next_player, next_opponent};
+  return all;
 }
 
 }  // namespace
@@ -138,6 +125,7 @@ PYBIND11_MODULE(_core, module) {
                check(tiger_game_position(&game, count, &position));
                return position;
              });
+  module.def("positions", &positions);
   module.def("opening", [](const tiger_position& start, const std::vector<std::string>& moves) {
     const tiger_game game = game_of(start, moves);
     const char* name = nullptr;
@@ -145,11 +133,9 @@ PYBIND11_MODULE(_core, module) {
     return std::string(name);
   });
   module.def("read_file", &read_file);
-  module.def("legal_moves", &legal_moves, py::arg("player").noconvert(),
-             py::arg("opponent").noconvert());
-  module.def("play", &play, py::arg("player").noconvert(), py::arg("opponent").noconvert(),
-             py::arg("moves").noconvert());
   add_engine(module);
   add_book(module);
   add_archive(module);
+  add_arrays(module);
+  add_environment(module);
 }

@@ -300,69 +300,11 @@ constexpr auto members_of(const tiger_book_move*) {
                     Member{"games", &M::games}};
 }
 
-// Options: their names in Python and in C are the same, and so are their types.
-template <class Options>
-constexpr auto limits_of_solving() {
-  return std::tuple{Member{"goal", &Options::goal}, Member{"lower", &Options::lower},
-                    Member{"upper", &Options::upper}, Member{"seconds", &Options::seconds},
-                    Member{"nodes", &Options::nodes}};
-}
-constexpr auto members_of(const tiger_solve_options*) {
-  return limits_of_solving<tiger_solve_options>();
-}
-constexpr auto members_of(const tiger_batch_options*) {
-  return limits_of_solving<tiger_batch_options>();
-}
-constexpr auto members_of(const tiger_engine_options*) {
-  using O = tiger_engine_options;
-  return std::tuple{Member{"threads", &O::threads}, Member{"hash_bits", &O::hash_bits},
-                    Member{"driver", &O::driver}};
-}
-constexpr auto members_of(const tiger_analyze_options*) {
-  using O = tiger_analyze_options;
-  return std::tuple{Member{"level", &O::level}, Member{"depth", &O::depth},
-                    Member{"lines", &O::lines}, Member{"seconds", &O::seconds},
-                    Member{"nodes", &O::nodes}};
-}
-constexpr auto members_of(const tiger_play_options*) {
-  using O = tiger_play_options;
-  return std::tuple{Member{"clock", &O::clock},         Member{"clock_moves", &O::clock_moves},
-                    Member{"increment", &O::increment}, Member{"move_time", &O::move_time},
-                    Member{"nodes", &O::nodes},         Member{"level", &O::level},
-                    Member{"human", &O::human},         Member{"human_seed", &O::human_seed}};
-}
-constexpr auto members_of(const tiger_review_options*) {
-  using O = tiger_review_options;
-  return std::tuple{Member{"level", &O::level}, Member{"depth", &O::depth},
-                    Member{"exact", &O::exact}, Member{"win_loss_draw", &O::win_loss_draw}};
-}
-
 // ---- What comes from the lists ------------------------------------------------------------------
 
-// Throws a TypeError if one is unknown or of another type.
-template <class Options>
-Options options_of(const py::kwargs& given) {
-  auto options = sized<Options>();
-  std::size_t known = 0;
-  const auto read = [&](const auto& option) {
-    if (!given.contains(option.name)) return;
-    ++known;
-    try {
-      auto& to = options.*option.member;
-      to = given[option.name].template cast<std::decay_t<decltype(to)>>();
-    } catch (const py::cast_error&) {
-      throw py::type_error(std::string(option.name) + " is not a number of its kind");
-    }
-  };
-  std::apply([&](const auto&... option) { (read(option), ...); },
-             members_of(static_cast<const Options*>(nullptr)));
-  if (known != given.size()) throw py::type_error("an unknown option");
-  return options;
-}
-
 // The members of these names of all results, as an array each.
-inline py::tuple columns_of(const std::vector<tiger_result>& results,
-                            const std::vector<std::string>& names) {
+template <class Struct>
+py::tuple columns_of(const std::vector<Struct>& results, const std::vector<std::string>& names) {
   py::tuple columns(names.size());
   std::vector<bool> filled(names.size());
   const auto fill = [&](const auto& member) {
@@ -372,15 +314,14 @@ inline py::tuple columns_of(const std::vector<tiger_result>& results,
         if (names[i] != member.name) continue;
         py::array_t<Column> column(static_cast<py::ssize_t>(results.size()));
         Column* to = column.mutable_data();
-        for (const tiger_result& result : results)
-          *to++ = static_cast<Column>(result.*member.member);
+        for (const Struct& result : results) *to++ = static_cast<Column>(result.*member.member);
         columns[i] = column;
         filled[i] = true;
       }
     }
   };
   std::apply([&](const auto&... member) { (fill(member), ...); },
-             members_of(static_cast<const tiger_result*>(nullptr)));
+             members_of(static_cast<const Struct*>(nullptr)));
   for (std::size_t i = 0; i < names.size(); ++i)
     if (!filled[i]) throw py::value_error("a result has no number called '" + names[i] + "'");
   return columns;

@@ -127,6 +127,13 @@ class Board:
         bit = 1 << number
         return "X" if self.black & bit else "O" if self.white & bit else "-"
 
+    def __iter__(self) -> Iterator[str]:
+        """The contents of the squares a1, b1 ... h8."""
+        return (self[x] for x in range(64))
+
+    def __len__(self) -> int:
+        return 64
+
     def __repr__(self) -> str:
         return f"Board.parse({self.obf.rstrip(';')!r})"
 

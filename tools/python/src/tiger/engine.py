@@ -4,111 +4,36 @@ from __future__ import annotations
 
 import atexit
 import os
-import sys
 import weakref
-from dataclasses import dataclass
-from importlib import import_module
+from contextlib import nullcontext
 from os import PathLike
 from types import TracebackType
-from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, Type, Union
+from typing import Iterable, Iterator, Literal, Optional, Sequence, Type, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from tiger import _core
-from tiger.board import PASS, Board
+from tiger.arrays import Boards, sets
+from tiger.board import Board
 from tiger.game import Game
+from tiger.games import Games
+from tiger.progress import Bar
+from tiger.results import AnalyzedArrays, Result, ReviewedMove, SolvedArrays
 
-Boards = npt.NDArray[np.uint64]
-"""A set of squares for each of n boards: shape (n,)."""
+Goal = Literal["exact", "wld"]
+Driver = Literal["auto", "pvs", "mtdf", "alphabeta"]
 
 _DRIVERS = {"auto": 0, "pvs": 1, "mtdf": 2, "alphabeta": 3}
 _GOALS = {"exact": 0, "wld": 1}
 
 
-@dataclass(frozen=True)
-class Result:
-    """What a search found. Scores are in discs, for the side to move."""
-
-    move: Optional[str]
-    """The best move, or None if the game is over."""
-    score: Optional[int]
-    """The exact score if `exact`, otherwise an estimate within the bounds. None if nothing is known:
-    for a move without choice that `play` made at once, to save the time of its clock."""
-    value: Optional[float]
-    """The score; later versions may tell parts of a disc."""
-    lower: int
-    """Proved: lower <= exact score <= upper."""
-    upper: int
-    exact: bool
-    complete: bool
-    """False if the search was stopped before it could answer, or goes on (an iteration of `analyze`)."""
-    depth: int
-    """Plies searched; as many as there are empty squares: to the end of the game."""
-    confidence: int
-    """100: all moves were searched; less: percent, some were left out (ProbCut)."""
-    nodes: int
-    seconds: float
-    line: tuple[str, ...]
-    """The best line as far as it is known, passes included."""
-
-
-@dataclass(frozen=True)
-class ReviewedMove:
-    """What a move of a game cost. Scores are in discs, for the side that moved."""
-
-    ply: int
-    number: int
-    side: str
-    empties: int
-    forced: bool
-    complete: bool
-    """Whether both scores are those that were asked for."""
-    played: str
-    best: str
-    played_score: int
-    best_score: int
-    played_value: float
-    """The scores; later versions may tell parts of a disc."""
-    best_value: float
-    played_lower: int
-    """Proved: played_lower <= exact score of the move played <= played_upper."""
-    played_upper: int
-    best_lower: int
-    """The same with best play from the position."""
-    best_upper: int
-    cost: int
-    mark: str
-    """"", "?!", "?" or "??"."""
-    exact: bool
-    depth: int
-    confidence: int
-    played_outcome: Optional[str]
-    """"win", "draw" or "loss" if proved, otherwise None; with best play after the move."""
-    best_outcome: Optional[str]
-    nodes: int
-    line: tuple[str, ...]
-
-
-class SolvedArrays(NamedTuple):
-    """The results of `Engine.solve_arrays`, each of shape (n,)."""
-
-    score: npt.NDArray[np.int8]
-    """The exact score if `exact`. Otherwise only the bounds are proved, and this is a number between
-    them: also where goal="wld" or a window asked for no more, and where the search was stopped."""
-    move: npt.NDArray[np.uint8]
-    """Squares, 65 for a pass, 64 if the game is over."""
-    exact: npt.NDArray[np.bool_]
-    nodes: npt.NDArray[np.uint64]
-    complete: npt.NDArray[np.bool_]
-    """False if a limit or a stop ended the search before it could answer."""
-    lower: npt.NDArray[np.int8]
-    """Proved: lower <= exact score <= upper."""
-    upper: npt.NDArray[np.int8]
+def _bar(progress: bool, count: int, unit: str = "position") -> Union[Bar, nullcontext[None]]:
+    return Bar(count, unit) if progress else nullcontext()
 
 
 def _question(
-    goal: str, window: Optional[tuple[int, int]], time: float, nodes: int
+    goal: Goal, window: Optional[tuple[int, int]], time: float, nodes: int
 ) -> dict[str, float]:
     if goal not in _GOALS:
         raise ValueError(f"goal is {goal!r}, not 'exact' or 'wld'")
@@ -138,7 +63,7 @@ class Engine:
         self,
         threads: int = 0,
         hash_bits: int = 0,
-        driver: str = "auto",
+        driver: Driver = "auto",
         weights: Union[str, PathLike[str], None] = None,
     ) -> None:
         if driver not in _DRIVERS:
@@ -188,7 +113,7 @@ class Engine:
         self,
         board: Board,
         *,
-        goal: str = "exact",
+        goal: Goal = "exact",
         window: Optional[tuple[int, int]] = None,
         time: float = 0,
         nodes: int = 0,
@@ -203,7 +128,7 @@ class Engine:
         self,
         board: Board,
         *,
-        goal: str = "exact",
+        goal: Goal = "exact",
         window: Optional[tuple[int, int]] = None,
         time: float = 0,
         nodes: int = 0,
@@ -216,7 +141,7 @@ class Engine:
         self,
         boards: Iterable[Board],
         *,
-        goal: str = "exact",
+        goal: Goal = "exact",
         window: Optional[tuple[int, int]] = None,
         time: float = 0,
         nodes: int = 0,
@@ -228,28 +153,45 @@ class Engine:
         chosen = list(boards)
         player, opponent = _columns(chosen)
         question = _question(goal, window, time, nodes)
-        if progress:
-            with _Progress(len(chosen)) as bar:
-                results = self._core.solve_many(player, opponent, bar, **question)
-        else:
-            results = self._core.solve_many(player, opponent, None, **question)
+        with _bar(progress, len(chosen)) as bar:
+            results = self._core.solve_many(player, opponent, bar, **question)
         return [Result(**found) for found in results]
 
     def solve_arrays(
         self,
-        player: Boards,
-        opponent: Boards,
+        player: npt.ArrayLike,
+        opponent: npt.ArrayLike,
         *,
-        goal: str = "exact",
+        goal: Goal = "exact",
         window: Optional[tuple[int, int]] = None,
         time: float = 0,
         nodes: int = 0,
+        progress: bool = False,
     ) -> SolvedArrays:
         """Solves n boards given as two arrays of uint64 of shape (n,): player[i] to move. A score
         counts as such only where `exact` is true."""
         question = _question(goal, window, time, nodes)
-        names = list(SolvedArrays._fields)
-        return SolvedArrays(*self._core.solve_arrays(player, opponent, names, **question))
+        boards = sets(player, opponent)
+        with _bar(progress, len(boards[0])) as bar:
+            names = list(SolvedArrays._fields)
+            columns = self._core.solve_arrays(boards[0], boards[1], bar, names, **question)
+        return SolvedArrays(*columns)
+
+    def solve_moves_arrays(
+        self,
+        player: npt.ArrayLike,
+        opponent: npt.ArrayLike,
+        *,
+        time: float = 0,
+        nodes: int = 0,
+        progress: bool = False,
+    ) -> npt.NDArray[np.int8]:
+        """The exact score of each move of n boards, shape (n, 65), by actions: the squares, and a
+        pass as the last. NO_SCORE where a move is illegal, and on boards that were not solved."""
+        question = _question("exact", None, time, nodes)
+        boards = sets(player, opponent)
+        with _bar(progress, len(boards[0])) as bar:
+            return self._core.solve_moves_arrays(boards[0], boards[1], bar, **question)
 
     # ---- Analysing and playing -------------------------------------------------------------------
 
@@ -277,6 +219,67 @@ class Engine:
                 yield [Result(**found) for found in results]
         finally:
             analysis.close()
+
+    def analyze_arrays(
+        self,
+        player: npt.ArrayLike,
+        opponent: npt.ArrayLike,
+        *,
+        level: int = 0,
+        depth: int = 0,
+        lines: int = 1,
+        time: float = 0,
+        nodes: int = 0,
+        progress: bool = False,
+    ) -> AnalyzedArrays:
+        """Analyses n boards, each by one thread and from an empty table: the best `lines` moves of
+        each, best first. The rest as by analyze(); `time` is for all boards, `nodes` for each."""
+        options = {"level": level, "depth": depth, "lines": lines, "seconds": time, "nodes": nodes}
+        boards = sets(player, opponent)
+        with _bar(progress, len(boards[0])) as bar:
+            names = list(AnalyzedArrays._fields)
+            columns = self._core.analyze_arrays(boards[0], boards[1], bar, names, **options)
+        return AnalyzedArrays(*(column.reshape(-1, lines) for column in columns))
+
+    def human_arrays(
+        self, player: npt.ArrayLike, opponent: npt.ArrayLike, *, human: int, seed: int = 0
+    ) -> npt.NDArray[np.uint8]:
+        """The moves that people of a level, 1 to 10, choose on n boards: squares, PASS, or NO_MOVE
+        where the game is over. The same seed chooses the same moves."""
+        return self._core.human_arrays(*sets(player, opponent), human, seed)
+
+    def self_play(
+        self,
+        count: int,
+        *,
+        level: int = 0,
+        human: Optional[int] = None,
+        temperature: float = 1,
+        seed: int = 1,
+        first: int = 0,
+        progress: bool = False,
+    ) -> Games:
+        """Games of Tiger against itself. With `level`, 1 to 60, a move that is d discs worse than
+        the best is e**(d / temperature) times as improbable; with temperature 0 all games are the
+        same. With `human`, players like people of that level, 0: drawn from 4 to 10 for each game.
+        With neither, a simple player. The latter two are the games of `tiger dataset`. The same
+        seed makes the same games, numbered from `first`."""
+        if level != 0 and human is not None:
+            raise ValueError("level and human are both given")
+        options: dict[str, float] = {"players": 3 if level else 1 if human is None else 2}
+        options.update(level=level, human=human or 0, seed=seed, first=first)
+        if level != 0:
+            options["temperature"] = temperature
+        return self._games(count, options, progress)
+
+    def random_games(self, count: int, seed: int = 1, *, first: int = 0) -> Games:
+        """Games in which every legal move is as probable as any other, as `tiger dataset` makes
+        them from the same seed, numbered from `first`."""
+        return self._games(count, {"players": 0, "seed": seed, "first": first}, False)
+
+    def _games(self, count: int, options: dict[str, float], progress: bool) -> Games:
+        with _bar(progress, count, "game") as bar:
+            return Games(self._core.games(count, bar, **options))
 
     def play(
         self,
@@ -317,9 +320,11 @@ class Engine:
         """The static evaluation: the expected score in discs, without a search."""
         return self._core.evaluate_one(board._position)
 
-    def evaluate_arrays(self, player: Boards, opponent: Boards) -> npt.NDArray[np.float64]:
+    def evaluate_arrays(
+        self, player: npt.ArrayLike, opponent: npt.ArrayLike
+    ) -> npt.NDArray[np.float64]:
         """The same for n boards given as two arrays of uint64 of shape (n,)."""
-        return self._core.evaluate(player, opponent)
+        return self._core.evaluate(*sets(player, opponent))
 
     def review(
         self,
@@ -337,6 +342,24 @@ class Engine:
         moves = self._core.review(game.start._position, game.moves, **options)
         return [ReviewedMove(**move) for move in moves]
 
+    def review_many(
+        self,
+        games: Sequence[Game],
+        *,
+        level: int = 0,
+        depth: int = 0,
+        exact: int = 0,
+        win_loss_draw: int = 0,
+        progress: bool = False,
+    ) -> list[list[ReviewedMove]]:
+        """Reviews games, as many at a time as the engine has threads. player_totals() adds up what
+        each player lost. Where the call was stopped, games are []."""
+        options = {"level": level, "depth": depth, "exact": exact, "win_loss_draw": win_loss_draw}
+        given = [(game.start._position, game.moves) for game in games]
+        with _bar(progress, len(given), "game") as bar:
+            reviewed = self._core.review_many(given, bar, **options)
+        return [[ReviewedMove(**move) for move in moves] for moves in reviewed]
+
     def perft(self, board: Board, depth: int, *, pass_is_ply: bool = True) -> int:
         """The number of lines of `depth` plies."""
         return self._core.perft(board._position, depth, pass_is_ply)
@@ -352,55 +375,23 @@ def _close_all() -> None:
         engine.close()
 
 
-class _Progress:
-    """A bar on stderr that is called with the number of positions solved."""
-
-    def __init__(self, count: int) -> None:
-        self._count = count
-        self._shown = 0
-        self._bar: Any = None
-        try:
-            self._bar = import_module("tqdm").tqdm(total=count, unit="position")
-        except ImportError:
-            pass
-
-    def __enter__(self) -> _Progress:
-        return self
-
-    def __call__(self, finished: int) -> None:
-        if self._bar is not None:
-            self._bar.update(finished - self._shown)
-        elif sys.stderr.isatty():
-            sys.stderr.write(f"\rsolved {finished} of {self._count}")
-            sys.stderr.flush()
-        self._shown = finished
-
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        trace: Optional[TracebackType],
-    ) -> None:
-        if self._bar is not None:
-            self._bar.close()
-        elif sys.stderr.isatty():
-            sys.stderr.write("\n")
+def random_games(count: int, seed: int = 1, *, first: int = 0) -> Games:
+    """Engine.random_games() on all processors."""
+    with Engine() as engine:
+        return engine.random_games(count, seed, first=first)
 
 
-def legal_moves(player: Boards, opponent: Boards) -> Boards:
-    """The legal moves of n boards, given as two arrays of uint64 of shape (n,), as sets of squares
-    for player[i] to move."""
-    return _core.legal_moves(player, opponent)
-
-
-def play(
-    player: Boards, opponent: Boards, moves: Sequence[int]
-) -> tuple[Boards, Boards]:
-    """Plays moves[i] (a square, or 65 for a pass) on each of n boards, given as two arrays of
-    uint64 of shape (n,). Returns the boards for the other side to move, as (player, opponent)."""
-    numbers = np.asarray(moves)
-    if numbers.size > 0 and not (
-        np.issubdtype(numbers.dtype, np.integer) and 0 <= numbers.min() and numbers.max() <= PASS
-    ):
-        raise ValueError("a move is the number of a square, 0 to 63, or 65 for a pass")
-    return _core.play(player, opponent, numbers.astype(np.uint8))
+def self_play(
+    count: int,
+    *,
+    level: int = 0,
+    human: Optional[int] = None,
+    temperature: float = 1,
+    seed: int = 1,
+    first: int = 0,
+) -> Games:
+    """Engine.self_play() on all processors."""
+    with Engine() as engine:
+        return engine.self_play(
+            count, level=level, human=human, temperature=temperature, seed=seed, first=first
+        )

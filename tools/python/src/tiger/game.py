@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import os
+import zlib
 from dataclasses import dataclass, field
+from importlib import import_module
 from os import PathLike
 from pathlib import Path
 from typing import Any, Optional, Union
@@ -36,13 +39,24 @@ class Game:
     def _of(cls, start: _core._Position, **members: Any) -> Game:
         return cls(start=Board(*start), **members)
 
+    def __post_init__(self) -> None:
+        if self.black_score is None:
+            object.__setattr__(self, "black_score", self._score())
+
+    def _score(self) -> Optional[int]:
+        try:
+            end = self.board()
+        except ValueError:  # said by the calls that need the moves
+            return None
+        return end.score if end.side == "black" or end.score is None else -end.score
+
     def board(self, moves: int = -1) -> Board:
         """The position after so many moves and the pass that they force; -1 means all moves."""
         return Board(*_core.position_after(self.start._position, self.moves, moves))
 
     def boards(self) -> list[Board]:
         """The positions after 0, 1, 2 ... moves."""
-        return [self.board(count) for count in range(len(self.moves) + 1)]
+        return [Board(*found) for found in _core.positions(self.start._position, self.moves)]
 
     @property
     def opening(self) -> str:
@@ -104,10 +118,31 @@ class File:
     errors: list[FileError]
 
 
+def contents(path: Union[str, PathLike[str]]) -> bytes:
+    """The bytes of a file, unpacked if they are packed by gzip or zstd."""
+    packed = Path(path).read_bytes()
+    if packed[:2] == b"\x1f\x8b":
+        try:
+            return gzip.decompress(packed)
+        except (EOFError, zlib.error) as error:
+            raise ValueError(f"{os.fspath(path)}: the gzip file is damaged: {error}") from None
+    if packed[:4] != b"\x28\xb5\x2f\xfd":
+        return packed
+    try:
+        zstandard = import_module("zstandard")
+    except ImportError:
+        raise ValueError(
+            f"{os.fspath(path)} is packed by zstd: install the Python package zstandard, or unpack it"
+        ) from None
+    unpacked: bytes = zstandard.ZstdDecompressor().stream_reader(packed).read()
+    return unpacked
+
+
 def read_file(path: Union[str, PathLike[str]]) -> File:
     """Reads a file of any format that Tiger reads: OBF, FFO scripts, drawn boards, transcripts,
-    GGF, SGF, WTHOR. Raises OSError if it cannot be opened, ValueError if there is nothing in it."""
-    problems, games, errors = _core.read_file(Path(path).read_bytes(), os.fsencode(path))
+    GGF, SGF, WTHOR, also packed by gzip or zstd. Raises OSError if it cannot be opened, ValueError
+    if there is nothing in it."""
+    problems, games, errors = _core.read_file(contents(path), os.fsencode(path))
     return File(
         [Problem._of(**problem) for problem in problems],
         [Game._of(**game) for game in games],

@@ -1,0 +1,335 @@
+"""Arrays of boards and games against Othello as plain.py has it."""
+
+import gzip
+import os
+import subprocess
+
+import numpy as np
+import plain
+import pytest
+
+import tiger
+
+PROGRAM = os.environ.get("TIGER_PROGRAM")
+CENTRE = {27, 28, 35, 36}
+
+
+def positions(count, seed, least=0, most=60):
+    """Positions of random games, passes and finished games among them."""
+    dice = np.random.default_rng(seed)
+    found = []
+    while len(found) < count:
+        squares, side = plain.start()
+        game = [(squares, side)]
+        while not plain.is_over(squares, side):
+            legal = plain.moves(squares, side)
+            squares, side = plain.play(squares, side, int(dice.choice(legal)) if legal else 65)
+            game.append((squares, side))
+        game.append((squares, side))
+        fits = [one for one in game if least <= one[0].count("-") <= most]
+        found += [fits[i] for i in dice.permutation(len(fits))[:4]]
+        found += [one for i, one in enumerate(fits)  # passes and what leads to them
+                  if not all(plain.moves(*near) for near in fits[i:i + 2])][:3]
+    return found[:count]
+
+
+def columns(some):
+    pairs = [plain.sets(*one) for one in some]
+    return tuple(np.array(column, np.uint64) for column in zip(*pairs))
+
+
+@pytest.fixture(scope="module")
+def some():
+    return positions(120, 58)
+
+
+def test_the_rules_of_arrays(some):
+    boards = columns(some)
+    legal = tiger.legal_actions(*boards)
+    scores = tiger.final_scores(*boards)
+    over = tiger.game_over(*boards)
+    forced = 0
+    for i, (squares, side) in enumerate(some):
+        moves = plain.moves(squares, side)
+        ended = plain.is_over(squares, side)
+        expected = moves or ([] if ended else [tiger.ACTION_PASS])
+        assert np.flatnonzero(legal[i]).tolist() == expected
+        assert over[i] == ended
+        assert scores[i] == (plain.score(squares, side) if ended else tiger.NO_SCORE)
+        forced += expected == [tiger.ACTION_PASS]
+    assert forced > 5 and over.sum() > 10
+
+
+def test_moves_of_arrays_pass_by_themselves(some):
+    boards = columns(some)
+    def leads_to_a_pass(one, move):
+        after = plain.play(*one, move)
+        return not plain.moves(*after) and not plain.is_over(*after)
+
+    chosen = [max(plain.moves(*one) or [65], key=lambda move: leads_to_a_pass(one, move))
+              for one in some]
+    after = tiger.play_arrays(*boards, chosen)
+    passed = 0
+    for i, (squares, side) in enumerate(some):
+        if plain.is_over(squares, side):
+            expected = squares, side
+        else:
+            expected = plain.play(squares, side, chosen[i])
+            if not plain.moves(*expected) and not plain.is_over(*expected):
+                expected = plain.play(*expected, 65)
+                passed += 1
+                assert after.passed[i]
+        assert (after.player[i], after.opponent[i]) == plain.sets(*expected)
+    assert passed == after.passed.sum() > 0
+    with pytest.raises(ValueError, match="board 0: 64 is not a move"):
+        tiger.play(*boards, [64] * len(some))
+    with pytest.raises(ValueError, match="same length"):
+        tiger.play(*boards, [19])
+
+
+def test_planes_and_masks_there_and_back(some):
+    boards = columns(some)
+    for channels in (2, 3):
+        for dtype in (np.uint8, bool, np.float32, np.int64):
+            planes = tiger.planes(*boards, channels, dtype)
+            assert planes.shape == (len(some), channels, 8, 8) and planes.dtype == dtype
+            back = tiger.boards_of_planes(planes)
+            assert (back[0] == boards[0]).all() and (back[1] == boards[1]).all()
+    for (squares, side), plane in zip(some, tiger.planes(*boards, 3)):
+        assert [x for x in range(64) if plane[0, x // 8, x % 8]] == [
+            x for x in range(64) if squares[x] == side]
+        assert np.flatnonzero(plane[2]).tolist() == plain.moves(squares, side)
+    assert (tiger.sets_of_masks(tiger.masks(boards[0])) == boards[0]).all()
+    assert tiger.masks([1 << 63, 2], np.float32)[:, [1, 63]].tolist() == [[0, 1], [1, 0]]
+    with pytest.raises(ValueError, match="discs of both sides"):
+        tiger.boards_of_planes(np.ones((1, 2, 8, 8)))
+
+
+def test_symmetries(some):
+    boards = columns(some)
+    player, opponent = tiger.symmetries(*boards)
+    common = tiger.canonical(*boards)
+    assert player.shape == (8, len(some))
+    for s in range(8):
+        image = tiger.canonical(player[s], opponent[s])
+        assert (image.player == common.player).all() and (image.opponent == common.opponent).all()
+        single = tiger.Board(boards[0][0], boards[1][0]).symmetric(s)
+        assert (player[s][0], opponent[s][0]) == (single.player, single.opponent)
+    which = common.symmetry, np.arange(len(some))
+    assert (player[which] == common.player).all()
+
+
+def test_arrays_may_be_strided_turned_and_of_other_types(some):
+    player, opponent = columns(some)
+    expected = tiger.legal_moves(player, opponent)
+    wide = np.stack([player, opponent], axis=1)
+    for given in ((wide[:, 0], wide[:, 1]),
+                  (player.astype(">u8"), opponent.astype(">u8")),
+                  (player.tolist(), opponent.tolist())):
+        assert (tiger.legal_moves(*given) == expected).all()
+    assert (tiger.legal_moves(player[::-2], opponent[::-2]) == expected[::-2]).all()
+    low = player & opponent | 1, player * 0 + np.uint64(2)  # also fits a signed type
+    assert (tiger.legal_moves(*(x.astype(np.int32) for x in low)) == tiger.legal_moves(*low)).all()
+
+
+@pytest.mark.parametrize("given, error", [
+    (([1.0], [2.0]), TypeError), ((["a"], ["b"]), TypeError), (([-1], [2]), ValueError),
+    (([1, 2], [4]), ValueError), (([[1]], [[2]]), ValueError), (([1], [1]), ValueError)])
+def test_what_is_no_array_of_boards_is_refused(given, error):
+    for door in (tiger.legal_moves, tiger.final_scores, tiger.canonical, tiger.planes):
+        with pytest.raises(error):
+            door(*given)
+
+
+def test_empty_arrays_are_fine(engine):
+    assert len(tiger.legal_moves([], [])) == len(tiger.final_scores([], [])) == 0
+    assert tiger.planes([], []).shape == (0, 2, 8, 8)
+    assert engine.solve_moves_arrays([], []).shape == (0, 65)
+    assert engine.analyze_arrays([], [], level=2).move.shape == (0, 1)
+
+
+# ---- Passes, actions and tokens ------------------------------------------------------------------
+
+
+def walk(moves):
+    """The plies of a game given by its squares: (squares, side, move) with each forced pass."""
+    squares, side = plain.start()
+    plies = []
+    for move in moves:
+        if not plain.moves(squares, side):
+            plies.append((squares, side, 65))
+            squares, side = plain.play(squares, side, 65)
+        assert move in plain.moves(squares, side)
+        plies.append((squares, side, move))
+        squares, side = plain.play(squares, side, move)
+    if not plain.moves(squares, side) and not plain.is_over(squares, side):
+        plies.append((squares, side, 65))
+    return plies
+
+
+def test_actions_of_moves_there_and_back():
+    moves = np.arange(66)[np.arange(66) != 64]
+    actions = tiger.actions_of_moves(moves)
+    assert actions.tolist() == list(range(65)) and (tiger.moves_of_actions(actions) == moves).all()
+    for wrong in ([64], [66], [-1]):
+        with pytest.raises(ValueError):
+            tiger.actions_of_moves(wrong)
+    with pytest.raises(ValueError):
+        tiger.moves_of_actions([65])
+
+
+def test_steps_with_passes():
+    games = tiger.random_games(40, seed=9)
+    for passes in (False, True):
+        steps = games.steps(passes)
+        expected = []
+        for number, row in enumerate(games.moves):
+            plies = walk([int(x) for x in row if x != tiger.NO_MOVE])
+            if not passes:
+                plies = [one for one in plies if one[2] != 65]
+            expected += [(*plain.sets(squares, side), number, i, "XO".index(side), move,
+                          sum(1 << x for x in plain.moves(squares, side)))
+                         for i, (squares, side, move) in enumerate(plies)]
+        names = ("player", "opponent", "game", "ply", "side", "move", "legal")
+        assert [tuple(int(step[name]) for name in names) for step in steps] == expected
+    actions = tiger.actions_of_moves(steps["move"])
+    assert (actions == tiger.ACTION_PASS).sum() == (steps["move"] == tiger.PASS).sum() > 10
+    legal = tiger.legal_actions(steps["player"], steps["opponent"])
+    assert legal[np.arange(len(steps)), actions].all()
+
+
+def test_final_positions_and_scores():
+    games = tiger.random_games(30, seed=3)
+    for row, black in zip(games.moves, games.black_score):
+        plies = walk([int(x) for x in row if x != tiger.NO_MOVE])
+        end = plain.play(*plies[-1])
+        assert plain.is_over(*end) and black == plain.score(end[0], "X")
+    begun = tiger.Games(games.moves[:, :20])
+    assert (begun.black_score == tiger.NO_SCORE).all()
+    assert begun[:3].moves.shape == (3, 60) and len(tiger.Games(games.moves[:, :0]).steps()) == 0
+
+
+def test_tokens_there_and_back():
+    games = tiger.random_games(50)
+    tokens = tiger.tokens_of_moves(games.moves)
+    assert tokens.shape == (50, 60) and tokens.max() == 60
+    assert ((tokens == 0) == (games.moves == tiger.NO_MOVE)).all()
+    assert (tiger.moves_of_tokens(tokens) == games.moves).all()
+    squares = [x for x in range(64) if x not in CENTRE]
+    assert tiger.tokens_of_moves(squares).tolist() == list(range(1, 61))
+    for wrong in ([27], [65]):
+        with pytest.raises(ValueError):
+            tiger.tokens_of_moves(wrong)
+
+
+@pytest.mark.skipif(not PROGRAM, reason="TIGER_PROGRAM does not name the program")
+def test_games_and_tokens_are_those_of_the_program(tmp_path):
+    def made(*arguments):
+        subprocess.run([PROGRAM, "dataset", tmp_path / "set", *arguments, "--format", "gpt",
+                        "--split", "100", "--seed", "4"], check=True, capture_output=True)
+        return np.load(tmp_path / "set/train.npz")
+
+    file = made("--positions", "30", "--from", "random")
+    games = tiger.random_games(200, seed=4)
+    assert (tiger.tokens_of_moves(games.moves)[file["game"]] == file["tokens"]).all()
+    assert (games.black_score[file["game"]] == file["score"]).all()
+
+
+def test_self_play_is_repeated_by_its_seed(engine):
+    for kind in ({}, {"human": 4}, {"level": 1, "temperature": 2}):
+        games = engine.self_play(2, seed=5, **kind)
+        assert (games.black_score != tiger.NO_SCORE).all()
+        assert (engine.self_play(1, seed=5, first=1, **kind).moves == games.moves[1]).all()
+        assert (engine.self_play(2, seed=6, **kind).moves != games.moves).any()
+    with pytest.raises(ValueError):
+        engine.self_play(1, level=1, human=4)
+    with pytest.raises(ValueError):
+        engine.self_play(1, level=1, temperature=-1)
+
+
+def test_files_as_arrays(tmp_path):
+    texts = ["f5d6c3d3c4", "f5f6e6f4", "c4e3"]
+    (tmp_path / "a.txt").write_text("\n".join(texts[:2]))
+    (tmp_path / "b.txt.gz").write_bytes(gzip.compress(texts[2].encode()))
+    games = tiger.recorded([tmp_path / "a.txt", tmp_path / "b.txt.gz"])
+    for text, row in zip(texts, games.moves):
+        assert "".join(tiger.square_name(x) for x in row if x != tiger.NO_MOVE) == text
+    assert (games.moves == tiger.Games.of([tiger.Game.parse(text) for text in texts]).moves).all()
+    board = tiger.Board.parse(texts[0])
+    (tmp_path / "c.obf").write_text(board.obf.rstrip(";") + "; b3:+2; f3:-4;\n")
+    found = tiger.positions(tmp_path / "c.obf")
+    assert (found.player[0], found.opponent[0], found.side[0], found.score[0]) == (
+        board.player, board.opponent, 1, 2)
+    assert tiger.read_games(tmp_path / "b.txt.gz")[0].moves == ("c4", "e3")
+    (tmp_path / "torn.gz").write_bytes(gzip.compress(b"f5d6" * 50)[:-12])
+    with pytest.raises(ValueError, match="damaged"):
+        tiger.read_file(tmp_path / "torn.gz")
+
+
+# ---- Searches ------------------------------------------------------------------------------------
+
+
+def test_scores_of_all_moves_are_those_of_plain_search(engine):
+    some = positions(40, 5, most=5)
+    boards = columns(some)
+    scores = engine.solve_moves_arrays(*boards)
+    solved = engine.solve_arrays(*boards)
+    for (squares, side), row, score in zip(some, scores, solved.score):
+        expected = np.full(65, tiger.NO_SCORE)
+        for move in plain.moves(squares, side):
+            expected[move] = -plain.best(*plain.play(squares, side, move))
+        if not plain.moves(squares, side) and not plain.is_over(squares, side):
+            expected[64] = plain.best(squares, side)
+        assert (row == expected).all() and score == plain.best(squares, side)
+
+
+def test_analyses_of_arrays(engine):
+    some = positions(30, 6, most=5)
+    found = engine.analyze_arrays(*columns(some), level=20, lines=3)
+    for (squares, side), scores, moves in zip(some, found.score, found.move):
+        legal = plain.moves(squares, side)
+        known = {move: -plain.best(*plain.play(squares, side, move)) for move in legal}
+        shown = {move: score for move, score in zip(moves, scores) if move < 64}
+        assert len(shown) == min(3, len(legal)) and shown.items() <= known.items()
+        assert sorted(shown.values()) == sorted(known.values())[len(known) - len(shown):]
+        if not legal:
+            assert moves[0] == (64 if plain.is_over(squares, side) else 65)
+            assert scores[0] == plain.best(squares, side)
+
+
+def test_reviews_of_many_games_and_their_totals(engine):
+    games = [tiger.Game(tiger.Game.parse(text).moves, black=black, white=white)
+             for text, black, white in (("f5d6c3d3c4f4e6b3", "Ann", "Ben"), ("f5f6e6f4", "Ben", ""))]
+    reviews = engine.review_many(games, depth=4)
+    assert reviews == [engine.review(game, depth=4) for game in games]
+    totals = tiger.player_totals(games, reviews)
+    assert set(totals) == {"Ann", "Ben", "white"} and totals["Ben"].games == 2
+    assert sum(one.discs for one in totals.values()) == sum(
+        move.cost for review in reviews for move in review)
+    assert totals["Ann"].moves == sum(
+        move.side == "black" and not move.forced for move in reviews[0])
+
+
+def test_evaluations_do_not_depend_on_threads(some):
+    boards = tuple(np.tile(column, 100) for column in columns(some))
+    with tiger.Engine(1) as one, tiger.Engine(3) as three:
+        assert (one.evaluate_arrays(*boards) == three.evaluate_arrays(*boards)).all()
+
+
+# ---- Boards and games one by one -----------------------------------------------------------------
+
+
+def test_a_board_is_a_row_of_squares():
+    board = tiger.Board()
+    assert list(board) == plain.start()[0] and len(board) == 64 and "X" in board
+    assert "Y" not in board
+
+
+def test_a_finished_game_knows_its_score():
+    row = tiger.random_games(1, seed=8).moves[0]
+    names = tuple(tiger.square_name(x) for x in row if x != tiger.NO_MOVE)
+    end = plain.play(*walk([tiger.square(name) for name in names])[-1])
+    game = tiger.Game(names)
+    assert game.black_score == plain.score(end[0], "X") and tiger.Game(names[:-3]).black_score is None
+    assert tiger.Game(("a1",)).black_score is None  # said where the moves are needed
+    assert game.boards() == [game.board(n) for n in range(len(names) + 1)]

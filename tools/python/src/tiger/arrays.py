@@ -1,0 +1,207 @@
+"""Many boards at once, as arrays: n boards are two arrays of uint64 of shape (n,), the discs of the
+side to move and those of the other side, with a bit for each square, a1 the lowest."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Tuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tiger import _core
+from tiger.board import PASS
+
+Boards = npt.NDArray[np.uint64]
+"""A set of squares for each of n boards: shape (n,)."""
+Squares = npt.NDArray[np.uint8]
+"""A square for each of n boards, or PASS, or NO_MOVE."""
+
+NO_MOVE = 64
+"""Among moves: there is none, as where a game is over."""
+NO_SCORE = -128
+"""Among scores: there is none."""
+ACTIONS = 65
+"""What a network chooses from: the squares, and a pass as the last."""
+ACTION_PASS = 64
+"""A pass among actions. (Moves have PASS, 65, and 64 is no move.)"""
+
+_CENTRE = (27, 28, 35, 36)
+_SQUARE_OF_TOKEN = np.array([NO_MOVE] + [x for x in range(64) if x not in _CENTRE], np.uint8)
+_TOKEN_OF_SQUARE = np.zeros(NO_MOVE + 1, np.uint8)
+_TOKEN_OF_SQUARE[_SQUARE_OF_TOKEN[1:]] = np.arange(1, 61)
+
+
+def integers(name: str, given: npt.ArrayLike, most: int, kind: Any) -> npt.NDArray[Any]:
+    """The numbers 0 to `most` as an array of a kind, copied where strides, bytes or type differ."""
+    array = np.asarray(given)
+    if array.dtype.kind == "f" and not isinstance(given, np.ndarray):
+        array = np.array(given, object)  # numbers from 2**63 on, among smaller ones
+        if not all(isinstance(one, (int, np.integer)) for one in array.flat):
+            raise TypeError(f"{name} is not all whole numbers")
+    if array.dtype.kind not in "uiO" and array.size > 0:
+        raise TypeError(f"{name} is an array of {array.dtype}, not of whole numbers")
+    if array.size > 0 and not (0 <= int(array.min()) and int(array.max()) <= most):
+        raise ValueError(f"{name} has a number that is not 0 to {most}")
+    return np.ascontiguousarray(array, kind)
+
+
+def sets(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Tuple[Boards, Boards]:
+    """Both arrays of boards, as the engine takes them."""
+    if type(player) is type(opponent) is np.ndarray:
+        if player.dtype == opponent.dtype == np.uint64:  # bytes in another order are not equal
+            return np.ascontiguousarray(player), np.ascontiguousarray(opponent)
+    most = 2**64 - 1
+    return integers("player", player, most, np.uint64), integers("opponent", opponent, most, np.uint64)
+
+
+# ---- Rules ---------------------------------------------------------------------------------------
+
+
+def legal_moves(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Boards:
+    """The legal moves of n boards as sets of squares."""
+    return _core.legal_moves(*sets(player, opponent))
+
+
+def play(
+    player: npt.ArrayLike, opponent: npt.ArrayLike, moves: npt.ArrayLike
+) -> Tuple[Boards, Boards]:
+    """Plays moves[i] (a square, or PASS) on each of n boards. Returns the boards for the other side
+    to move, as (player, opponent)."""
+    return _core.play(*sets(player, opponent), integers("moves", moves, PASS, np.uint8), False)[:2]
+
+
+class Played(NamedTuple):
+    """The boards after a move on each."""
+
+    player: Boards
+    opponent: Boards
+    passed: npt.NDArray[np.bool_]
+    """Where the other side had to pass, so that the same side is to move again."""
+
+
+def play_arrays(player: npt.ArrayLike, opponent: npt.ArrayLike, moves: npt.ArrayLike) -> Played:
+    """The same, and passes where the other side must. Boards of finished games stay as they are,
+    whatever their move."""
+    next_player, next_opponent, passed = _core.play(
+        *sets(player, opponent), integers("moves", moves, 255, np.uint8), True
+    )
+    return Played(next_player, next_opponent, passed.view(np.bool_))
+
+
+def final_scores(player: npt.ArrayLike, opponent: npt.ArrayLike) -> npt.NDArray[np.int8]:
+    """The final scores for the side to move, NO_SCORE where a game is not over."""
+    return _core.final_scores(*sets(player, opponent))
+
+
+def game_over(player: npt.ArrayLike, opponent: npt.ArrayLike) -> npt.NDArray[np.bool_]:
+    """Where neither side can move."""
+    over: npt.NDArray[np.bool_] = final_scores(player, opponent) != NO_SCORE
+    return over
+
+
+def symmetries(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Tuple[Boards, Boards]:
+    """The eight symmetric boards of each, as two arrays of shape (8, n), numbered as by
+    Board.symmetric()."""
+    boards = sets(player, opponent)
+    images = [_core.images(*boards, symmetry) for symmetry in range(8)]
+    return np.stack([image[0] for image in images]), np.stack([image[1] for image in images])
+
+
+class Canonical(NamedTuple):
+    """The boards that all symmetric ones have in common, and the symmetry that leads to each."""
+
+    player: Boards
+    opponent: Boards
+    symmetry: npt.NDArray[np.uint8]
+
+
+def canonical(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Canonical:
+    """The same one of eight symmetric boards for each of them."""
+    return Canonical(*_core.images(*sets(player, opponent), -1))
+
+
+# ---- Planes and masks ----------------------------------------------------------------------------
+
+
+def masks(squares: npt.ArrayLike, dtype: npt.DTypeLike = np.bool_) -> npt.NDArray[Any]:
+    """Sets of squares as an array of shape (n, 64) of 0 and 1."""
+    bits = integers("squares", squares, 2**64 - 1, np.uint64).astype("<u8", copy=False)
+    rows = np.unpackbits(bits.reshape(-1, 1).view(np.uint8), axis=1, bitorder="little")
+    return rows.view(np.bool_) if np.dtype(dtype) == np.bool_ else rows.astype(dtype, copy=False)
+
+
+def sets_of_masks(mask: npt.ArrayLike) -> Boards:
+    """An array of shape (n, 64) or (n, 8, 8) as sets of squares: those with anything but 0."""
+    rows = np.asarray(mask)
+    if rows.ndim < 2 or rows[0:1].size not in (0, 64):
+        raise ValueError(f"the shape is {rows.shape}, not (n, 64) or (n, 8, 8)")
+    packed = np.packbits(rows.reshape(len(rows), 64) != 0, axis=1, bitorder="little")
+    return packed.view("<u8").reshape(len(rows)).astype(np.uint64, copy=False)
+
+
+def planes(
+    player: npt.ArrayLike,
+    opponent: npt.ArrayLike,
+    channels: int = 2,
+    dtype: npt.DTypeLike = np.uint8,
+) -> npt.NDArray[Any]:
+    """Boards as an array of shape (n, channels, 8, 8), [rank][file]: the discs of the side to move,
+    those of the other side and, with three channels, the legal moves."""
+    if channels not in (2, 3):
+        raise ValueError(f"channels is {channels}, not 2 or 3")
+    boards = sets(player, opponent)
+    shown = [*boards, _core.legal_moves(*boards)][:channels]
+    flat = masks(np.stack(shown, axis=1), dtype)
+    return flat.reshape(len(boards[0]), channels, 8, 8)
+
+
+def boards_of_planes(given: npt.ArrayLike) -> Tuple[Boards, Boards]:
+    """The boards of planes, (player, opponent); what a third plane says is not needed."""
+    array = np.asarray(given)
+    if array.ndim != 4 or array.shape[1] not in (2, 3) or array.shape[2:] != (8, 8):
+        raise ValueError(f"the shape is {array.shape}, not (n, 2 or 3, 8, 8)")
+    player, opponent = sets_of_masks(array[:, 0]), sets_of_masks(array[:, 1])
+    if (player & opponent).any():
+        raise ValueError("a square has discs of both sides")
+    return player, opponent
+
+
+# ---- Moves, actions and tokens -------------------------------------------------------------------
+
+
+def actions_of_moves(moves: npt.ArrayLike) -> Squares:
+    """Moves as actions, 0 to 64: a pass becomes ACTION_PASS."""
+    array = integers("moves", moves, PASS, np.uint8)
+    if (array == NO_MOVE).any():
+        raise ValueError("64 is no move")
+    return np.where(array == PASS, np.uint8(ACTION_PASS), array)
+
+
+def moves_of_actions(actions: npt.ArrayLike) -> Squares:
+    """Actions, 0 to 64, as moves: ACTION_PASS becomes PASS."""
+    array = integers("actions", actions, ACTION_PASS, np.uint8)
+    return np.where(array == ACTION_PASS, np.uint8(PASS), array)
+
+
+def legal_actions(player: npt.ArrayLike, opponent: npt.ArrayLike) -> npt.NDArray[np.bool_]:
+    """The legal actions of n boards, shape (n, 65); none where a game is over."""
+    boards = sets(player, opponent)
+    moves = _core.legal_moves(*boards)
+    passes = (moves == 0) & ~game_over(*boards)
+    return np.concatenate([masks(moves), passes[:, None]], axis=1)
+
+
+def tokens_of_moves(moves: npt.ArrayLike) -> Squares:
+    """Squares, as rows of a game, as the tokens of Othello-GPT: 1 to 60 for a1, b1 ... h8 without
+    the four squares of the centre; 0 where there is no move. A pass has no token."""
+    array = integers("moves", moves, NO_MOVE, np.uint8)
+    if np.isin(array, _CENTRE).any():
+        raise ValueError("the four squares of the centre have no token")
+    tokens: Squares = _TOKEN_OF_SQUARE[array]
+    return tokens
+
+
+def moves_of_tokens(tokens: npt.ArrayLike) -> Squares:
+    """The squares of tokens, NO_MOVE for 0."""
+    squares: Squares = _SQUARE_OF_TOKEN[integers("tokens", tokens, 60, np.uint8)]
+    return squares

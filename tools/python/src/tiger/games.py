@@ -1,0 +1,134 @@
+"""Many games at once, as arrays."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Iterable, NamedTuple, Optional, Sequence, Tuple, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from tiger import _core
+from tiger.arrays import NO_MOVE, NO_SCORE, Boards, Squares, integers, sets
+from tiger.game import Game, contents
+
+Paths = Union[str, PathLike[str], Iterable[Union[str, PathLike[str]]]]
+
+
+class Positions(NamedTuple):
+    """Positions of files: player[i] is to move against opponent[i], and has the colour side[i], 0
+    for Black. The score is the best that the file gives, or NO_SCORE."""
+
+    player: Boards
+    opponent: Boards
+    side: npt.NDArray[np.uint8]
+    score: npt.NDArray[np.int8]
+
+
+@dataclass(frozen=True, eq=False)
+class Games:
+    """n games. `moves`: shape (n, 60), squares, NO_MOVE from the end on; passes follow from the
+    rules and are left out. `starts`: the positions where they start as arrays (player, opponent,
+    side), or None: the usual start. `black_score`: at the end, NO_SCORE if that is not reached."""
+
+    moves: Squares
+    starts: Optional[Tuple[Boards, Boards, npt.NDArray[np.uint8]]] = None
+
+    def __post_init__(self) -> None:
+        moves = integers("moves", self.moves, NO_MOVE, np.uint8)
+        if moves.ndim != 2 or moves.shape[1] > 60:
+            raise ValueError(f"the shape of moves is {moves.shape}, not (n, 60)")
+        if moves.shape[1] < 60:
+            moves = np.pad(moves, ((0, 0), (0, 60 - moves.shape[1])), constant_values=NO_MOVE)
+        object.__setattr__(self, "moves", moves)
+        if self.starts is not None:
+            player, opponent, side = self.starts
+            starts = (*sets(player, opponent), integers("side", side, 1, np.uint8))
+            object.__setattr__(self, "starts", starts)
+
+    @classmethod
+    def of(cls, games: Sequence[Game]) -> Games:
+        """Games as arrays."""
+        moves = np.full((len(games), 60), NO_MOVE, np.uint8)
+        for row, game in zip(moves, games):
+            row[: len(game.moves)] = [_core.square(name) for name in game.moves]
+        starts = [game.start for game in games]
+        return cls(
+            moves,
+            (
+                np.array([start.player for start in starts], np.uint64),
+                np.array([start.opponent for start in starts], np.uint64),
+                np.array([start.side == "white" for start in starts], np.uint8),
+            ),
+        )
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __getitem__(self, chosen: Union[slice, npt.NDArray[np.int_], npt.NDArray[np.bool_]]) -> Games:
+        """Some of the games."""
+        starts = self.starts
+        if starts is not None:
+            starts = (starts[0][chosen], starts[1][chosen], starts[2][chosen])
+        return Games(self.moves[chosen], starts)
+
+    def steps(self, passes: bool = False) -> npt.NDArray[np.void]:
+        """All moves of all games, one after the other, with the positions before them: an array
+        with the columns player, opponent, legal (the legal moves as a set of squares), game (its
+        number), ply, side (0 for Black) and move. With `passes`, forced passes are moves, too.
+        Raises ValueError if a game is not legal."""
+        return _core.steps(self.moves, self.starts, passes)
+
+    def final(self) -> Positions:
+        """The positions after the last moves; the score is that of finished games, for the side to
+        move."""
+        steps = self.steps()
+        last = np.searchsorted(steps["game"], np.arange(len(self)), side="right") - 1
+        player, opponent, side = self._starts()
+        played = (last >= 0) & (self.moves[:, 0] != NO_MOVE)
+        at = steps[last[played]]
+        after = _core.play(at["player"].copy(), at["opponent"].copy(), at["move"].copy(), True)
+        player[played], opponent[played] = after[0], after[1]
+        side[played] = at["side"] ^ 1 ^ after[2]
+        return Positions(player, opponent, side, _core.final_scores(player, opponent))
+
+    @property
+    def black_score(self) -> npt.NDArray[np.int8]:
+        """Black's final scores, NO_SCORE where a game is not over."""
+        final = self.final()
+        turned = (final.side == 1) & (final.score != NO_SCORE)
+        return np.where(turned, -final.score, final.score).astype(np.int8)
+
+    def _starts(self) -> Tuple[Boards, Boards, npt.NDArray[np.uint8]]:
+        if self.starts is not None:
+            return self.starts[0].copy(), self.starts[1].copy(), self.starts[2].copy()
+        player, opponent, _ = _core.start()
+        count = len(self)
+        return (
+            np.full(count, player, np.uint64),
+            np.full(count, opponent, np.uint64),
+            np.zeros(count, np.uint8),
+        )
+
+
+def _all(paths: Paths) -> list[Path]:
+    if isinstance(paths, (str, PathLike)):
+        return [Path(paths)]
+    return [Path(path) for path in paths]
+
+
+def recorded(paths: Paths) -> Games:
+    """The games of a file or of several, of any format that Tiger reads. What cannot be read in
+    them is left out; read_file() tells it."""
+    read = [_core.file_arrays(contents(path), os.fsencode(path))[1] for path in _all(paths)]
+    player, opponent, side, _, moves = (np.concatenate(column) for column in zip(*read))
+    return Games(moves, (player, opponent, side))
+
+
+def positions(paths: Paths) -> Positions:
+    """The positions of a file or of several, of any format that Tiger reads."""
+    read = [_core.file_arrays(contents(path), os.fsencode(path))[0] for path in _all(paths)]
+    return Positions(*(np.concatenate(column) for column in zip(*read)))
