@@ -7,6 +7,7 @@ import { announceMoves, notify } from "./state/announce";
 import { followBook } from "./state/book";
 import { runClock } from "./state/clock";
 import { keep, node, edits, restore, showLine } from "./state/game";
+import { isMood, mood } from "./state/mood";
 import { attach } from "./state/search";
 import { settings } from "./state/settings";
 import { fragmentOf, parseFragment } from "./text/address";
@@ -15,20 +16,27 @@ import { App } from "./ui/app";
 import { listenForFiles, listenForKeys } from "./ui/listeners";
 import "./style/page.css";
 
+// The page's own address keeps the mood beside it; a link has none there, and says it itself.
+function writeAddress(): void {
+  const fragment = fragmentOf(node.value);
+  const address = location.pathname + location.search + (fragment ? `#${fragment}` : "");
+  history.replaceState({ mood: mood.value }, "", address);
+}
+
 function showAddress(): void {
   const fragment = location.hash.slice(1);
   if (fragment === "") return;
+  const own: unknown = (history.state as { mood?: unknown } | null)?.mood;
   const address = parseFragment(fragment);
-  const shown = address && showLine(address.start, address.squares, address.at);
-  if (!shown) notify(strings.peek().badAddress);
+  if (address && showLine({ ...address, ...(isMood(own) && { mood: own }) })) return;
+  notify(strings.peek().badAddress);
+  writeAddress();
 }
 
 function followAddress(): void {
   effect(() => {
     void edits.value;
-    const fragment = fragmentOf(node.value);
-    const address = location.pathname + location.search + (fragment ? `#${fragment}` : "");
-    history.replaceState(null, "", address);
+    writeAddress();
     keep();
   });
   window.addEventListener("hashchange", showAddress);

@@ -7,6 +7,7 @@ import type { GameNode } from "../rules/game_tree";
 import { strings, type Strings } from "../text/strings";
 import { left, timeIsUp } from "./clock";
 import { node, over, playerOf, tigerPlays, tigerToMove } from "./game";
+import { mood } from "./mood";
 import { thinking, waitsForOthers } from "./search";
 
 export const sideName = (s: Strings, side: Color): string => (side === "X" ? s.black : s.white);
@@ -36,7 +37,7 @@ export const statusLine = computed(() => {
     const busy = waitsForOthers.value ? s.waitsForOthers : s.thinking;
     return passes + (thinking.value ? busy : s.waiting);
   }
-  const mine = tigerPlays.value && playerOf(position.side) === "human";
+  const mine = mood.value === "play" && tigerPlays.value && playerOf(position.side) === "human";
   return passes + (mine ? s.yourMove : s.toMove(sideName(s, position.side)));
 });
 

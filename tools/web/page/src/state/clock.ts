@@ -4,6 +4,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { discs } from "../rules/position";
 import { gameNumber, node, over, playing } from "./game";
+import { mood } from "./mood";
 
 const given = signal({ game: 0, seconds: 0 });
 /** Seconds for each side; 0: no clock. A game that was loaded or set up has none. */
@@ -14,7 +15,8 @@ export const gameSeconds = computed(() =>
 export const left = signal<{ X: number; O: number }>({ X: 0, O: 0 });
 
 export const timeIsUp = computed(
-  () => gameSeconds.value > 0 && (left.value.X <= 0 || left.value.O <= 0),
+  () => mood.value === "play" && gameSeconds.value > 0 &&
+    (left.value.X <= 0 || left.value.O <= 0),
 );
 
 const TICK_MS = 100;
@@ -46,7 +48,8 @@ export function clockText(milliseconds: number): string {
 /** Starts the ticking. */
 export function runClock(): void {
   const running = computed(
-    () => gameSeconds.value > 0 && playing.value && !over.value && !timeIsUp.value,
+    () => mood.value === "play" && gameSeconds.value > 0 && playing.value && !over.value &&
+      !timeIsUp.value,
   );
   effect(() => {
     if (!running.value) return;

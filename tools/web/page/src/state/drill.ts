@@ -11,6 +11,7 @@ import {
 import { canonical, type Color } from "../rules/position";
 import { gameNumber, goTo, node, players, start } from "./game";
 import { answered, dueCards, isResting, sound, type Boxes } from "./leitner";
+import { mood } from "./mood";
 import { persisted } from "./settings";
 
 export const QUESTIONS = 20; // of a session
@@ -109,10 +110,12 @@ class Session {
     const kept = sound(boxes.peek());
     boxes.value = { ...kept, session: kept.session + 1 };
     drill.value = { asked: 0, right: 0, again: false, phase: "playing", verdict: null };
-    start(this.from, { ...players.peek(), X: "human", O: "human" }, this.line);
+    mood.value = "learn";
+    start(this.from, players.peek(), this.line);
     const game = gameNumber.peek();
     this.unwatch = effect(() => {
-      if (gameNumber.value !== game) queueMicrotask(() => session === this && endDrill());
+      const elsewhere = gameNumber.value !== game || mood.value !== "learn";
+      if (elsewhere) queueMicrotask(() => session === this && endDrill());
     });
   }
 

@@ -9,6 +9,7 @@ import {
 } from "../rules/game_tree";
 import { parseTree, treeText } from "../rules/tree_text";
 import type { ParsedItem } from "../engine";
+import { mood, type Mood } from "./mood";
 import { persisted, read, write } from "./settings";
 
 /** A person; Tiger as people play; Tiger at a level. */
@@ -48,12 +49,14 @@ export const finished = computed(() => line.value.some(isEnd));
 
 export const playerOf = (side: Color): Player => players.value[side];
 const isTiger = (side: Color): boolean => playerOf(side) !== "human";
+/** Whether Tiger moves for a side: elsewhere than in a game, both sides move freely. */
+const tigerMovesFor = (side: Color): boolean => mood.value === "play" && isTiger(side);
 /** The level of Tiger, or which people it plays like. */
 export const levelOf = (side: Color): number =>
   players.value[`${playerOf(side) === "people" ? "people" : "level"}${side}`];
 export const tigerPlays = computed(() => isTiger("X") || isTiger("O"));
 export const bothTiger = computed(() => isTiger("X") && isTiger("O"));
-export const tigerToMove = computed(() => !over.value && isTiger(node.value.position.side));
+export const tigerToMove = computed(() => !over.value && tigerMovesFor(node.value.position.side));
 
 /** People choose other moves in each game. */
 const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
@@ -77,11 +80,34 @@ export function start(position: Position, who: Players, squares: readonly number
   });
 }
 
+/** Somebody else plays a side from now on. */
+export function setPlayer(side: Color, player: Player, level: number): void {
+  const part = player === "human" ? {} : { [`${player === "people" ? "people" : "level"}${side}`]: level };
+  batch(() => {
+    players.value = { ...players.value, [side]: player, ...part };
+    if (node.value.position.side === side) playing.value = true;
+  });
+}
+
+/** Goes on with a game from the position shown: a person who plays Tiger takes the side to move. */
+export function playFromHere(): void {
+  const { X, O, levelX, levelO, peopleX, peopleO } = players.value;
+  const swaps = isTiger(node.value.position.side) && !bothTiger.value;
+  batch(() => {
+    if (swaps) {
+      players.value =
+        { X: O, O: X, levelX: levelO, levelO: levelX, peopleX: peopleO, peopleO: peopleX };
+    }
+    mood.value = "play";
+    playing.value = true;
+  });
+}
+
 /** Plays a legal move; tells whether it was one. */
 export function move(square: number): boolean {
   const next = play(node.value, square);
   if (!next) return false;
-  playing.value = true;
+  playing.value = mood.value === "play";
   show(next);
   return true;
 }
@@ -95,13 +121,13 @@ export function goTo(target: GameNode): void {
 /** Takes back to where a person moves, or one move if none does. */
 export function undo(): void {
   let at = node.value.parent;
-  while (at && !bothTiger.value && at.parent && isTiger(at.position.side)) at = at.parent;
+  while (at && !bothTiger.value && at.parent && tigerMovesFor(at.position.side)) at = at.parent;
   if (at) goTo(at);
 }
 
 export function redo(): void {
   let at = node.value.next;
-  while (at?.next && !bothTiger.value && isTiger(at.position.side)) at = at.next;
+  while (at?.next && !bothTiger.value && tigerMovesFor(at.position.side)) at = at.next;
   if (at) goTo(at);
 }
 
@@ -122,23 +148,36 @@ export function load(item: ParsedItem): boolean {
   const position = parseBoard(item.start);
   const end = position && playAll(makeRoot(position), item.moves.map(parseSquare));
   if (!end) return false;
-  ++gameNumber.value;
-  players.value = { ...players.value, X: "human", O: "human" };
-  goTo(end);
+  batch(() => {
+    ++gameNumber.value;
+    mood.value = "analyse";
+    goTo(end);
+  });
   return true;
 }
 
-/** Shows a line at one of its positions, within the known tree if it begins alike. */
-export function showLine(from: Position, squares: readonly number[], at: number): boolean {
+/** What a link shows: a line at one of its positions, within the known tree if it begins alike. */
+export interface Shown {
+  start: Position;
+  squares: readonly number[];
+  at: number;
+  mood: Mood;
+}
+
+/** Shows it; false, and nothing changes, if the moves are not legal. */
+export function showLine({ start: from, squares, at, mood: wanted }: Shown): boolean {
+  if (!playAll(makeRoot(from), squares)) return false;
   const known = rootOf(node.value);
   const begin = startOf(known);
   const same = begin.cells === from.cells && begin.side === from.side;
   const root = same ? known : makeRoot(from);
-  const end = playAll(root, squares);
-  if (!end) return false;
-  if (!same) ++gameNumber.value;
-  prefer(end);
-  goTo(pathTo(end)[Math.max(0, Math.min(at, end.ply))]!);
+  const end = playAll(root, squares)!;
+  batch(() => {
+    if (!same) ++gameNumber.value;
+    mood.value = wanted;
+    prefer(end);
+    goTo(pathTo(end)[Math.max(0, Math.min(at, end.ply))]!);
+  });
   return true;
 }
 

@@ -36,7 +36,7 @@ export function take(item: ParsedItem): void {
 function followLink(text: string): boolean {
   const fragment = /^https?:\/\/[^\s#]+#(\S+)$/.exec(text.trim())?.[1];
   const address = fragment ? parseFragment(fragment) : null;
-  if (!address || !showLine(address.start, address.squares, address.at)) return false;
+  if (!address || !showLine(address)) return false;
   finish();
   return true;
 }

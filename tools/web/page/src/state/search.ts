@@ -14,10 +14,14 @@ import {
   type Player,
 } from "./game";
 import { drillHidesScores } from "./drill";
+import { mood, type Mood } from "./mood";
 import { settings } from "./settings";
 
+const scoresIn = signal<Record<Mood, boolean>>({ play: false, analyse: true, learn: false });
 /** Whether the positions shown are analysed. */
-export const scoresOn = signal(false);
+export const scoresOn = computed(() => scoresIn.value[mood.value]);
+export const toggleScores = (): void =>
+  void (scoresIn.value = { ...scoresIn.value, [mood.value]: !scoresOn.value });
 /** The position for which a hint was asked. */
 export const hintFor = signal<GameNode | null>(null);
 
@@ -45,7 +49,8 @@ export const review = signal<GameReview | null>(null);
 /** Whether scores are kept from the player at the moment. */
 export const scoresHidden = computed(
   () => drillHidesScores.value ||
-    (settings.value.hideScores && tigerPlays.value && !finished.value && !timeIsUp.value),
+    (settings.value.hideScores && mood.value === "play" && tigerPlays.value && !finished.value &&
+      !timeIsUp.value),
 );
 
 /** Whether scores of the position shown are to be seen. */

@@ -38,12 +38,12 @@ export function cancelSetUp(): void {
   edited.value = null;
 }
 
-/** The edited position becomes the start of a game between two people. */
+/** The edited position becomes the start of a game. */
 export function finishSetUp(): void {
   const position = edited.value;
   if (!position) return;
   edited.value = null;
-  start(position, { ...players.value, X: "human", O: "human" });
+  start(position, players.value);
 }
 
 /** Whether anyone can move in it. */

@@ -1,9 +1,11 @@
 // The part of the address after #: the line shown, where in it, and the board it starts from.
-//   #moves=f5d6c3d3c4&at=3&board=<64 squares and the side>
+//   #moves=f5d6c3d3c4&at=3&board=<64 squares and the side>&mood=play
+// A link opens for analysis unless it names another mood.
 // It can also bring the server's token, which is taken out at once.
 
 import type { BoardText } from "../engine";
 import { parseBoard, parseSquare, squareName } from "../rules/notation";
+import { isMood, type Mood } from "../state/mood";
 import { isStandard } from "./formats";
 import { lineThrough, startOf, type GameNode } from "../rules/game_tree";
 import { START, type Position } from "../rules/position";
@@ -12,6 +14,7 @@ export interface Address {
   start: Position;
   squares: number[];
   at: number;
+  mood: Mood;
 }
 
 /** The fragment without #; empty at the start of an ordinary game. */
@@ -38,7 +41,13 @@ export function parseFragment(fragment: string): Address | null {
   if (!/^([a-hA-H][1-8])*$/.test(moves ?? "")) return null;
   const squares = (moves?.match(/../g) ?? []).map(parseSquare);
   const at = values.get("at");
-  return { start, squares, at: at && /^\d{1,2}$/.test(at) ? Number(at) : squares.length };
+  const mood = values.get("mood");
+  return {
+    start,
+    squares,
+    at: at && /^\d{1,2}$/.test(at) ? Number(at) : squares.length,
+    mood: isMood(mood) ? mood : "analyse",
+  };
 }
 
 // As it stands if it is not encoded in a right way.

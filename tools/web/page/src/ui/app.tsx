@@ -4,6 +4,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Engine } from "../engine";
 import { announcement, notice } from "../state/announce";
+import { finished } from "../state/game";
+import { mood } from "../state/mood";
 import { dialog } from "../state/view";
 import { attempts, engineState, problem, problemOf } from "../state/search";
 import { beginSetUp, settingUp } from "../state/set_up";
@@ -15,6 +17,7 @@ import { IconButton } from "./button";
 import { DrillDialog, DrillPanel } from "./drill";
 import { dragging } from "./listeners";
 import { Moves } from "./moves";
+import { Moods } from "./moods";
 import { NewGameDialog } from "./new_game_dialog";
 import { OpenDialog } from "./open_dialog";
 import { Players, StatusLine } from "./players";
@@ -34,8 +37,9 @@ function Header() {
           <circle cx="11.5" cy="16" r="8" class="logo-white" />
           <circle cx="20.5" cy="16" r="8" class="logo-black" />
         </svg>
-        Tiger
+        <span>Tiger</span>
       </h1>
+      <Moods />
       <nav aria-label={s.menu}>
         <IconButton icon="new" label={s.newGame} onClick={() => (dialog.value = "new")} />
         <IconButton icon="open" label={s.open} onClick={() => (dialog.value = "open")} />
@@ -105,11 +109,11 @@ export function App({ engine }: { engine: Engine }) {
             <SetUpPanel />
           ) : (
             <>
-              <DrillPanel />
+              {mood.value === "learn" && <DrillPanel />}
               <AnalysisPanel />
               <BookPanel />
               <Moves />
-              <ReviewPanel />
+              {(mood.value === "analyse" || finished.value) && <ReviewPanel />}
             </>
           )}
         </div>

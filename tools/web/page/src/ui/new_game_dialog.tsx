@@ -8,6 +8,7 @@ import { balancedLine } from "../state/balanced";
 import { gameSeconds, setClock } from "../state/clock";
 import { dialog } from "../state/view";
 import { players, start, type Player, type Players } from "../state/game";
+import { mood } from "../state/mood";
 import { tryAgain } from "../state/search";
 import { strings } from "../text/strings";
 import { Choice, Level } from "./button";
@@ -77,6 +78,7 @@ export function NewGameDialog({ engine }: { engine: Engine }) {
       }
     }
     batch(() => {
+      mood.value = "play";
       start(START, who.value, squares);
       setClock(minutes.value * 60);
       dialog.value = null;

@@ -5,21 +5,40 @@ import type { Color } from "../rules/position";
 import { discs } from "../rules/position";
 import { outcome, sideName, statusLine } from "../state/announce";
 import { clockText, gameSeconds, left } from "../state/clock";
-import { levelOf, playerOf, tigerPlays } from "../state/game";
+import { levelOf, playerOf, setPlayer, tigerPlays, type Player } from "../state/game";
+import { mood } from "../state/mood";
 import { settingUp } from "../state/set_up";
 import { shownPosition } from "../state/view";
 import { strings } from "../text/strings";
 
 const counts = computed(() => discs(shownPosition.value));
 
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
+
+/** Who plays a side, to be changed at any time in a game. */
 function PlayerName({ side }: { side: Color }) {
   const s = strings.value;
-  if (settingUp.value) return null;
-  if (playerOf(side) === "tiger") return <span class="name">{s.tiger(levelOf(side))}</span>;
-  if (playerOf(side) === "people") {
-    return <span class="name" title={s.peopleHelp}>{s.people(levelOf(side))}</span>;
-  }
-  return <span class="name">{tigerPlays.value ? s.you : s.player}</span>;
+  if (settingUp.value || mood.value !== "play") return null;
+  const player = playerOf(side);
+  return (
+    <select
+      class="name"
+      aria-label={s.whoPlays(sideName(s, side))}
+      value={player === "human" ? player : `${player} ${levelOf(side)}`}
+      onChange={(event) => {
+        const [chosen, level] = event.currentTarget.value.split(" ");
+        setPlayer(side, chosen as Player, Number(level));
+      }}
+    >
+      <option value="human">{player === "human" && tigerPlays.value ? s.you : s.player}</option>
+      <optgroup label={s.likePeople}>
+        {upTo(10).map((n) => <option key={n} value={`people ${n}`}>{s.people(n)}</option>)}
+      </optgroup>
+      <optgroup label={s.engine}>
+        {upTo(30).map((n) => <option key={n} value={`tiger ${n}`}>{s.tiger(n)}</option>)}
+      </optgroup>
+    </select>
+  );
 }
 
 function PlayerStrip({ side }: { side: Color }) {

@@ -1,9 +1,11 @@
 // The buttons under the board: going through the game, help from Tiger.
 
 import {
-  bothTiger, first, last, line, node, playing, redo, stepBack, stepForward, tigerToMove, undo,
+  bothTiger, first, last, line, node, over, playFromHere, playing, redo, stepBack, stepForward,
+  tigerToMove, undo,
 } from "../state/game";
-import { hintFor, scoresHidden, scoresOn } from "../state/search";
+import { mood } from "../state/mood";
+import { hintFor, scoresHidden, scoresOn, toggleScores } from "../state/search";
 import { canMove } from "../state/view";
 import { strings } from "../text/strings";
 import { IconButton } from "./button";
@@ -36,19 +38,25 @@ export function Toolbar() {
           bare icon="last" label={s.last} onClick={last} disabled={at === line.value.at(-1)}
         />
       </div>
-      <IconButton icon="undo" label={s.undo} onClick={undo} disabled={!at.parent} />
-      <IconButton icon="redo" label={s.redo} onClick={redo} disabled={!at.next} />
-      <IconButton
-        icon="hint"
-        label={s.hint}
-        onClick={() => (hintFor.value = at)}
-        disabled={!canMove.value || hidden}
-      />
+      {mood.value === "play" ? (
+        <>
+          <IconButton icon="undo" label={s.undo} onClick={undo} disabled={!at.parent} />
+          <IconButton icon="redo" label={s.redo} onClick={redo} disabled={!at.next} />
+          <IconButton
+            icon="hint"
+            label={s.hint}
+            onClick={() => (hintFor.value = at)}
+            disabled={!canMove.value || hidden}
+          />
+        </>
+      ) : (
+        <IconButton icon="go" label={s.playFromHere} onClick={playFromHere} disabled={over.value} />
+      )}
       <IconButton
         icon="scores"
         label={s.scores}
         pressed={scoresOn.value}
-        onClick={() => (scoresOn.value = !scoresOn.value)}
+        onClick={toggleScores}
         disabled={hidden}
       />
     </div>

@@ -39,13 +39,14 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   drill: async (page) => {
     await page.evaluate(() => (location.hash = "board=" + "-".repeat(27) + "OX------XO" +
       "-".repeat(27) + "X"));
+    await page.locator(".moods label").nth(2).click();
     await page.locator(".drill .wide").click();
     await page.locator("dialog .primary").click();
     await page.locator(".drill .row-of-buttons button").first().click(); // shows the move
     await page.locator(".verdict").waitFor();
   },
   "end of game": async (page) => {
-    await page.evaluate(() => (location.hash = "moves=e6f4e3f6g5d6e7f5c5"));
+    await page.evaluate(() => (location.hash = "moves=e6f4e3f6g5d6e7f5c5&mood=play"));
     await page.locator(".status.over").waitFor();
   },
   "server lost": async (page) => {

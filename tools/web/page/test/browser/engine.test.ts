@@ -4,7 +4,7 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import type { EngineState } from "../../src/engine";
-import { browser, button, cell, setUp, site, visit } from "./page";
+import { browser, button, cell, setUp, showScores, site, visit } from "./page";
 
 setUp();
 
@@ -16,7 +16,7 @@ const setState = (page: Page, state: EngineState): Promise<void> =>
 
 test("scores stand on the squares, and the expected line is shown on hover", async () => {
   const { page, errors } = await visit(browser, `${site.url}#f5d6c3`);
-  await button(page, "Scores").click();
+  await showScores(page);
   await page.locator(".score.best").first().waitFor();
   const scored = await page.locator(".cell .score").count();
   assert.equal(scored, await page.locator('[role="gridcell"][aria-label*="legal"]').count());
@@ -32,7 +32,7 @@ test("the book's moves are shown with their sources and games, where scores are"
   const { page, errors } = await visit(browser, site.url);
   await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
   assert.equal(await page.locator(".book").count(), 0);
-  await button(page, "Scores").click();
+  await showScores(page);
   const rows = page.locator(".book tbody tr");
   await rows.first().waitFor();
   const text = async (row: number) => (await rows.nth(row).textContent())!;
@@ -48,7 +48,7 @@ test("recorded games without a book are called so", async () => {
   const { page } = await visit(browser, site.url);
   await page.evaluate(() => void ((window as unknown as FakeWindow).fakeEngine.book = false));
   await setState(page, { kind: "ready" });
-  await button(page, "Scores").click();
+  await showScores(page);
   const panel = page.getByRole("region", { name: "Recorded games" });
   await panel.waitFor();
   assert.deepEqual(await panel.getByRole("columnheader").allTextContents(), ["Move", "Games"]);
@@ -70,9 +70,9 @@ test("scores can be hidden until the game is over", async () => {
   await button(page, "Close").click();
   assert.ok(await button(page, "Scores").isDisabled());
   assert.ok(await button(page, "Hint").isDisabled());
-  await page.evaluate(() => (location.hash = "moves=e6f4e3f6g5d6e7f5c5")); // a whole game
+  await page.evaluate(() => (location.hash = "moves=e6f4e3f6g5d6e7f5c5&mood=play")); // a whole game
   await button(page, "One move back").click();
-  await button(page, "Scores").click();
+  await showScores(page);
   await page.locator(".score").first().waitFor();
 });
 
@@ -101,7 +101,7 @@ test("a review tells what each move cost, and its graph leads to the moves", asy
 
 test("a lost engine is told of, and the page goes on when it is back", async () => {
   const { page } = await visit(browser, site.url);
-  await button(page, "Scores").click();
+  await showScores(page);
   await page.locator(".score").first().waitFor();
   await setState(page, { kind: "lost", message: "gone" });
   await page.getByRole("alert").filter({ hasText: "connection to Tiger is lost" }).waitFor();

@@ -94,6 +94,23 @@ export const cell = (page: Page, name: string) =>
 export const button = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true });
 
+export const showMood = (page: Page, name: "Play" | "Analyse" | "Learn") =>
+  page.locator(".moods").getByLabel(name, { exact: true }).check();
+
+/** Has the scores shown, if they are not. */
+export async function showScores(page: Page): Promise<void> {
+  const toggle = button(page, "Scores");
+  if ((await toggle.getAttribute("aria-pressed")) !== "true") await toggle.click();
+}
+
+/** Waits until the strip of a side says who plays it: "human", "people 4" or "tiger 8". */
+export const waitForPlayer = (page: Page, side: "black" | "white", player: string) =>
+  page.waitForFunction(
+    ([of, wanted]) =>
+      document.querySelector<HTMLSelectElement>(`.player.${of} select`)?.value === wanted,
+    [side, player],
+  );
+
 /** Opens a text by the dialog. */
 export async function load(page: Page, text: string): Promise<void> {
   await button(page, "Open").click();

@@ -3,7 +3,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { browser, button, cell, setUp, site, visit } from "./page";
+import { browser, button, cell, setUp, showMood, showScores, site, visit, waitForPlayer } from "./page";
 
 setUp();
 
@@ -26,8 +26,7 @@ async function newGame(page: Page, black: string, white: string, clock = "none")
 
 test("a new visitor plays human 4, and chooses another strength or Tiger at a level", async () => {
   const { page, errors } = await visit(browser, site.url);
-  const opponent = page.locator(".player.white .name");
-  await opponent.filter({ hasText: "Tiger, human 4" }).waitFor();
+  await waitForPlayer(page, "white", "people 4");
   await page.locator(".moves").filter({ hasText: "You play Tiger, human 4 of 10" }).waitFor();
   await button(page, "New game").click();
   const white = page.locator(".side-choice").nth(1);
@@ -35,16 +34,16 @@ test("a new visitor plays human 4, and chooses another strength or Tiger at a le
   assert.equal(await white.getByLabel("Level").getAttribute("max"), "10");
   await page.getByRole("dialog").filter({ hasText: "1–3 are built, 4–10 learned" }).waitFor();
   await button(page, "Start").click();
-  await opponent.filter({ hasText: "Tiger, human 7" }).waitFor();
+  await waitForPlayer(page, "white", "people 7");
   await newGame(page, "a person", "Tiger");
-  await opponent.filter({ hasText: "Tiger, level 8" }).waitFor();
+  await waitForPlayer(page, "white", "tiger 8");
   assert.equal(await page.getByText("You play Tiger").count(), 0);
   await newGame(page, "Tiger, like people", "a person");
-  await page.locator(".player.black .name").filter({ hasText: "Tiger, human 4" }).waitFor();
+  await waitForPlayer(page, "black", "people 4");
   await waitForText(page, ".status", "Your move");
   assert.equal(await discs(page), 5);
   await page.reload();
-  await page.locator(".player.black .name").filter({ hasText: "Tiger, human 4" }).waitFor();
+  await waitForPlayer(page, "black", "people 4");
   assert.deepEqual(errors, []);
 });
 
@@ -118,19 +117,12 @@ test("Tiger plays Tiger until it is told to pause, and goes on when told", async
 
 test("a pass is announced, and the winner gets the empty squares", async () => {
   const { page } = await visit(browser, `${site.url}#${PASS_BOARD}`);
-  await newGameKeepingBoard(page);
   await cell(page, "c1").click();
   await waitForText(page, '[role="status"][aria-live]', "White must pass.");
   await waitForText(page, ".status", "White must pass");
   await cell(page, "f8").click();
   await waitForText(page, ".status", "Black wins 64–0");
 });
-
-// The board of the address, with two people: by way of the editor.
-async function newGameKeepingBoard(page: Page): Promise<void> {
-  await button(page, "Set up").click();
-  await button(page, "Done").click();
-}
 
 test("a link shows the position and line again, at the same place", async () => {
   const { page } = await visit(browser, `${site.url}#moves=${WIPE_OUT}`);
@@ -142,8 +134,11 @@ test("a link shows the position and line again, at the same place", async () => 
   assert.equal(await discs(other), 12);
   await button(other, "To the end").click();
   assert.equal(await discs(other), 13);
-  await other.evaluate(() => (location.hash = "moves=a1"));
+  const kept = other.url();
+  await other.evaluate(() => (location.hash = "moves=f5a1"));
   await waitForText(other, ".notice", "no legal line");
+  assert.equal(other.url(), kept); // and nothing has changed
+  assert.equal(await discs(other), 13);
 });
 
 test("a pasted game is loaded, and what cannot be read says why", async () => {
@@ -221,7 +216,7 @@ test("the clock runs for the side to move, and whose time is up loses", async ()
   await waitForText(page, '[role="status"][aria-live]', "Game over: Black wins on time.");
   await cell(page, "d6").click();
   assert.equal(await discs(page), 5);
-  await button(page, "Scores").click(); // what could have been
+  await showScores(page); // what could have been
   await page.locator(".score").first().waitFor();
   // The next game knows nothing of it.
   await button(page, "Open").click();
@@ -272,7 +267,7 @@ test("a search for a balanced position ends with its dialog", async () => {
     document.querySelector<HTMLElement>("dialog .bare")!.click(); // at once
   });
   await page.locator("dialog").waitFor({ state: "detached" });
-  await button(page, "Scores").click();
+  await showScores(page);
   await page.locator(".score").first().waitFor();
   assert.match(page.url(), /#moves=f5d6$/);
   assert.deepEqual(errors, []);
@@ -281,11 +276,11 @@ test("a search for a balanced position ends with its dialog", async () => {
 test("a drill asks for the book's moves, and keeps what was missed for the next visit", async () => {
   const { page, errors } = await visit(browser, site.url);
   const begin = async (): Promise<void> => {
+    await showMood(page, "Learn");
     await button(page, "Opening drill").click();
     await page.getByRole("dialog").getByLabel("Black").check();
     await button(page, "Start").click();
   };
-  await button(page, "Scores").click();
   await begin();
   await waitForText(page, ".drill", "What does Black play?");
   assert.equal(await page.locator(".score, .book").count(), 0);
@@ -305,4 +300,41 @@ test("a drill asks for the book's moves, and keeps what was missed for the next 
   await waitForText(page, ".drill", "What does Black play?");
   assert.equal(await discs(page), 4); // the start was missed, the other position rests
   assert.deepEqual(errors, []);
+});
+
+test("moods change by one click: a game, its analysis with free moves, and the game again", async () => {
+  const { page, errors } = await visit(browser, site.url);
+  await cell(page, "f5").click();
+  await waitForText(page, ".status", "Your move");
+  assert.equal(await page.locator(".score").count(), 0);
+  await showMood(page, "Analyse");
+  await page.locator(".score").first().waitFor();
+  await page.locator(".cell.legal").first().click(); // for Black
+  await waitForText(page, ".status", "White to move");
+  await page.locator(".cell.legal").first().click(); // for White, who waits for nobody
+  await waitForText(page, ".status", "Black to move");
+  await page.reload();
+  await waitForText(page, ".status", "Black to move"); // not "Your move": still the analysis
+  await button(page, "One move back").click();
+  await showMood(page, "Play");
+  await waitForText(page, ".status", "Tiger waits");
+  await page.locator(".player.white select").selectOption("human"); // taken over in mid-game
+  await waitForText(page, ".status", "White to move");
+  await page.locator(".player.white select").selectOption("tiger 3");
+  await waitForText(page, ".status", "Your move");
+  assert.deepEqual(errors, []);
+});
+
+test("a link opens for analysis or says otherwise; a game goes on from any position", async () => {
+  const { page } = await visit(browser, `${site.url}#moves=f5`);
+  await waitForText(page, ".status", "White to move");
+  await button(page, "Play from here").click();
+  await waitForPlayer(page, "white", "human"); // who goes on has the side to move
+  await waitForPlayer(page, "black", "people 4");
+  await waitForText(page, ".status", "Your move");
+  await cell(page, "f6").click();
+  await waitForText(page, ".status", "Your move");
+  assert.equal(await discs(page), 7);
+  await page.evaluate(() => (location.hash = "moves=f5d6&mood=play"));
+  await waitForText(page, ".status", "Tiger waits");
 });

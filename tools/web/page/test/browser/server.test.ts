@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
-import { button, cell, launch, load, visit } from "./page";
+import { button, cell, launch, load, showScores, visit } from "./page";
 import { serve, serveInFolder, stopServers, withProgram as options } from "./program";
 
 let browser: Browser;
@@ -41,7 +41,7 @@ test("play, scores and a review with the real engine", options, async () => {
   const { page, errors } = await visit(browser, url);
   await cell(page, "f5").click();
   await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
-  await button(page, "Scores").click();
+  await showScores(page);
   await page.locator(".score.best").first().waitFor();
   await page.evaluate(() => (location.hash = "moves=f5d6c3d3c4f4f6g5"));
   await button(page, "Review game").click();
@@ -66,7 +66,7 @@ test("the analysis deepens before the eyes, and marks what is proved", options, 
       if (depth) seen.add(depth);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  await button(page, "Scores").click();
+  await showScores(page);
   await page.waitForFunction(() => (window as unknown as { seen: Set<string> }).seen.size > 2);
   assert.equal(await page.locator(".score.exact").count(), 0);
   const board = "-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX-X";
@@ -180,7 +180,7 @@ test("a server killed in mid-analysis is missed until it is back", options, asyn
   await button(page, "Settings").click();
   await page.getByLabel("Level of the analysis").fill("30"); // more than it can finish here
   await button(page, "Close").click();
-  await button(page, "Scores").click();
+  await showScores(page);
   await page.locator(".depth.running").waitFor();
   first.kill("SIGKILL");
   await page.getByRole("alert").filter({ hasText: "is lost" }).waitFor();
@@ -200,12 +200,12 @@ test("a token is taken from the address, kept for the tab, and never copied", op
   await stranger.evaluate(() => (location.hash = "token=correct-horse-battery"));
   await stranger.waitForFunction(() => location.hash === "");
   await stranger.getByRole("alert").waitFor({ state: "detached" });
-  await button(stranger, "Scores").click();
+  await showScores(stranger);
   await stranger.locator(".score").first().waitFor();
   const { page, errors } = await visit(browser, `${url}#moves=f5d6&token=correct-horse-battery`);
   assert.equal(await page.evaluate(() => location.hash), "#moves=f5d6");
   await page.reload();
-  await button(page, "Scores").click();
+  await showScores(page);
   await page.locator(".score").first().waitFor();
   await button(page, "Copy").click();
   assert.doesNotMatch(await page.content(), /correct-horse/);
@@ -229,7 +229,7 @@ test("a token that is missing or wrong can be typed, and is kept for the tab", o
     await page.locator("footer").filter({ hasText: /Tiger \d/ }).waitFor();
     assert.equal(await page.getByRole("alert").count(), 0);
     await page.reload();
-    await button(page, "Scores").click();
+    await showScores(page);
     await page.locator(".score").first().waitFor();
     await page.close();
   }
@@ -240,7 +240,7 @@ test("a refused origin is told as it is, without a word of tokens", options, asy
   const { page } = await visit(browser, url);
   await page.route("**/api/v1/analyze", (route) =>
     route.continue({ headers: { ...route.request().headers(), origin: "http://other.test" } }));
-  await button(page, "Scores").click();
+  await showScores(page);
   const alert = page.getByRole("alert").filter({ hasText: "$http_host" });
   await alert.waitFor();
   assert.doesNotMatch((await alert.textContent())!, /token/i);
@@ -252,7 +252,7 @@ test("the page works in a folder of a site", options, async () => {
   const { page, errors } = await visit(browser, url);
   await cell(page, "f5").click();
   await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
-  await button(page, "Scores").click();
+  await showScores(page);
   await page.locator(".score.best").first().waitFor();
   await load(page, "f5d6c3d3c4");
   await page.waitForFunction(() => location.hash === "#moves=f5d6c3d3c4");
@@ -269,7 +269,7 @@ test("a visitor who waits for others sees that", options, async () => {
     await page.evaluate(() =>
       localStorage.setItem("tiger.settings", JSON.stringify({ analysisLevel: 30 })));
     await page.reload();
-    await button(page, "Scores").click();
+    await showScores(page); // in a game
     return page;
   };
   const first = await open();

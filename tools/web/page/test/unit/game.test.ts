@@ -63,9 +63,11 @@ test("the address holds the line, the place in it and the board", () => {
   assert.equal(fragmentOf(game("f5d6c3").parent!), "moves=f5d6c3&at=2");
   const board = parseBoard("OXX" + "-".repeat(61) + " O")!;
   const read = parseFragment(fragmentOf(play(makeRoot(board), 3)!))!;
-  assert.deepEqual(read, { start: board, squares: [3], at: 1 });
+  assert.deepEqual(read, { start: board, squares: [3], at: 1, mood: "analyse" });
   assert.deepEqual(parseFragment("f5d6")!.squares, squares("f5d6"));
   assert.equal(parseFragment("f5d6")!.at, 2);
+  assert.equal(parseFragment("moves=f5&mood=play")!.mood, "play");
+  assert.equal(parseFragment("moves=f5&mood=sleep")!.mood, "analyse");
   for (const wrong of ["", "moves=z9", "board=XX", "x=1"]) assert.equal(parseFragment(wrong), null);
 });
 
