@@ -15,6 +15,10 @@ export function parseSquare(text: string): number {
   return (text.toLowerCase().charCodeAt(0) - 97) + 8 * (Number(text[1]) - 1);
 }
 
+/** In steps of a king. */
+export const distance = (a: number, b: number): number =>
+  Math.max(Math.abs((a % 8) - (b % 8)), Math.abs((a >> 3) - (b >> 3)));
+
 export const boardText = (position: Position): BoardText => `${position.cells} ${position.side}`;
 
 export function parseBoard(text: string): Position | null {

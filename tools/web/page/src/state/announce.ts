@@ -1,12 +1,12 @@
 // What is said about each change of the board, to the eye and to screen readers.
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { squareName } from "../rules/notation";
 import { discs, finalScore, type Color } from "../rules/position";
 import type { GameNode } from "../rules/game_tree";
 import { strings, type Strings } from "../text/strings";
 import { left, timeIsUp } from "./clock";
-import { node, over, playerOf, tigerPlays, tigerToMove } from "./game";
+import { bothTiger, node, over, playerOf, playing, tigerPlays, tigerToMove } from "./game";
 import { mood } from "./mood";
 import { thinking, waitsForOthers } from "./search";
 
@@ -27,12 +27,22 @@ export const outcome = computed(() => {
   return over.value ? resultText(s, node.value) : "";
 });
 
+/** Whether Tiger played the move that led here, in the game that goes on. */
+const isTigersMove = (at: GameNode): boolean =>
+  at.parent !== null && mood.value === "play" && playerOf(at.mover) !== "human";
+
+/** Who had to pass since the last move of a person, so that it can be seen until the next. */
+function passesSeen(at: GameNode): Color[] {
+  const own = at.pass ? [at.pass] : [];
+  return isTigersMove(at) && !bothTiger.value ? [...passesSeen(at.parent!), ...own] : own;
+}
+
 /** One line about the position: whose turn it is, or how the game ended. */
 export const statusLine = computed(() => {
   const s = strings.value;
   if (outcome.value) return outcome.value;
-  const { position, pass } = node.value;
-  const passes = pass ? s.mustPass(sideName(s, pass)) + " · " : "";
+  const { position } = node.value;
+  const passes = passesSeen(node.value).map((side) => s.mustPass(sideName(s, side)) + " · ").join("");
   if (tigerToMove.value) {
     const busy = waitsForOthers.value ? s.waitsForOthers : s.thinking;
     return passes + (thinking.value ? busy : s.waiting);
@@ -41,16 +51,19 @@ export const statusLine = computed(() => {
   return passes + (mine ? s.yourMove : s.toMove(sideName(s, position.side)));
 });
 
-function spoken(s: Strings, at: GameNode, ahead: boolean): string {
+/** What happened in the moves given, and how it stands after them. */
+function spoken(s: Strings, moves: readonly GameNode[], ahead: boolean): string {
   const parts: string[] = [];
-  if (at.square < 0) parts.push(s.startPosition);
-  else if (!ahead) parts.push(s.moveNumber(at.ply));
-  if (at.square >= 0) {
-    parts.push(s.played(sideName(s, at.mover), squareName(at.square), at.flipped.length));
+  for (const at of moves) {
+    if (at.square < 0) parts.push(s.startPosition);
+    else if (!ahead) parts.push(s.moveNumber(at.ply));
+    if (at.square >= 0) {
+      parts.push(s.played(sideName(s, at.mover), squareName(at.square), at.flipped.length));
+    }
+    if (at.pass) parts.push(s.passes(sideName(s, at.pass)));
   }
-  if (at.pass) parts.push(s.passes(sideName(s, at.pass)));
   if (outcome.peek()) parts.push(s.gameOver(outcome.peek()));
-  const { black, white } = discs(at.position);
+  const { black, white } = discs(node.peek().position);
   parts.push(`${s.black} ${black}, ${s.white} ${white}.`);
   return parts.join(" ");
 }
@@ -70,13 +83,26 @@ export function notify(text: string): void {
   timer = setTimeout(() => (notice.value = ""), NOTICE_MS);
 }
 
-/** Starts announcing moves. */
+/**
+ * Starts announcing moves: each on its own, but all that Tiger plays after a person's move together,
+ * when it is a person's turn again.
+ */
 export function announceMoves(): void {
   let before: GameNode | null = null;
+  let unsaid: GameNode[] = [];
   effect(() => {
     const at = node.value;
     void timeIsUp.value;
-    if (before) announcement.value = spoken(strings.peek(), at, at.parent === before);
-    before = at;
+    untracked(() => {
+      const ahead = at.parent === before;
+      if (before && at !== before) unsaid = ahead ? [...unsaid, at] : [at];
+      const waits = ahead && isTigersMove(at) && tigerToMove.value && playing.value &&
+        !bothTiger.value && !timeIsUp.value;
+      if (before && !waits) {
+        announcement.value = spoken(strings.value, unsaid, ahead);
+        unsaid = [];
+      }
+      before = at;
+    });
   });
 }

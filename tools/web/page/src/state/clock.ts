@@ -28,6 +28,10 @@ export function setClock(seconds: number): void {
   left.value = { X: seconds * 1000, O: seconds * 1000 };
 }
 
+/** Gives a side time back that it did not think. */
+export const credit = (side: "X" | "O", ms: number): void =>
+  void (left.value = { ...left.peek(), [side]: left.peek()[side] + ms });
+
 /** What Tiger may spend on its move; null without a clock. */
 export function moveTimeMs(): number | null {
   if (gameSeconds.peek() === 0) return null;

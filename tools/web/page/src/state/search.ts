@@ -15,6 +15,7 @@ import {
 } from "./game";
 import { drillHidesScores } from "./drill";
 import { mood, type Mood } from "./mood";
+import { untilSeen } from "./pace";
 import { settings } from "./settings";
 
 const scoresIn = signal<Record<Mood, boolean>>({ play: false, analyse: true, learn: false });
@@ -149,6 +150,7 @@ async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void
   try {
     if (now.kind === "choose") {
       const chosen = await choose(engine, now, signal);
+      await untilSeen(signal);
       if (!signal.aborted) move(parseSquare(chosen));
     }
     if (now.kind === "analyze") await analyze(engine, now.board, now.level, signal);

@@ -13,6 +13,8 @@ export interface Settings {
   animations: boolean;
   /** No scores while a game against Tiger goes on. */
   hideScores: boolean;
+  /** Milliseconds between the moves of Tiger against Tiger. */
+  pace: number;
   /** Of the analysis and of reviews. */
   analysisLevel: number;
 }
@@ -24,6 +26,7 @@ const DEFAULTS: Settings = {
   legalMarks: true,
   animations: true,
   hideScores: false,
+  pace: 1000,
   analysisLevel: 18,
 };
 

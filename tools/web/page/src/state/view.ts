@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import type { MoveText, ReviewedMove } from "../engine";
-import { PASS, parseSquare } from "../rules/notation";
+import { PASS, distance, parseSquare } from "../rules/notation";
 import {
   legalMoves, mustPass, passed, played, type Cell, type Color, type Position,
 } from "../rules/position";
@@ -24,6 +24,8 @@ export interface SquareView {
   exact: boolean;
   best: boolean;
   last: boolean;
+  /** Flipped by the last move. */
+  flipped: boolean;
   /** When its disc turns over, in steps from the move played; 0 for other discs. */
   turn: number;
   /** A disc of the previewed line. */
@@ -54,10 +56,6 @@ const ghosts = computed(() => {
   return found;
 });
 
-function distance(a: number, b: number): number {
-  return Math.max(Math.abs((a % 8) - (b % 8)), Math.abs((a >> 3) - (b >> 3)));
-}
-
 export const squares = computed<SquareView[]>(() => {
   const position = shownPosition.value;
   const at = node.value;
@@ -76,6 +74,7 @@ export const squares = computed<SquareView[]>(() => {
       exact: score !== undefined && hint!.exact,
       best: score !== undefined && score.score === best,
       last: !editing && at.square === square,
+      flipped: !editing && at.flipped.includes(square),
       turn: !editing && at.flipped.includes(square) ? distance(square, at.square) : 0,
       ghost: editing ? null : (ghosts.value.get(square) ?? null),
     };

@@ -18,6 +18,7 @@ function spokenCell(s: Strings, square: number, view: SquareView): string {
   const disc = { X: s.blackDisc, O: s.whiteDisc, "-": s.empty }[view.cell];
   const parts = [squareName(square), disc];
   if (view.last) parts.push(s.lastMove);
+  if (view.flipped) parts.push(s.flipped);
   if (view.legal) parts.push(s.legal);
   if (view.score !== null) parts.push(scoreText(view.score));
   if (view.score !== null && view.exact) parts.push(s.proved);
@@ -115,6 +116,7 @@ function Cell({ square }: { square: number }) {
     >
       {view.cell !== "-" && <Disc cell={view.cell} turn={view.turn} />}
       {view.last && <span class={`last ${view.cell === "X" ? "on-black" : "on-white"}`} />}
+      {view.flipped && <span class="flipped" />}
       {view.ghost && view.cell === "-" ? (
         <span class={`ghost ${view.ghost.color === "X" ? "black" : "white"}`}>
           {view.ghost.number}

@@ -1,10 +1,12 @@
 // The moves of the line shown, in columns of Black and White, and other branches at this place.
 
 import { computed } from "@preact/signals";
+import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { squareName } from "../rules/notation";
 import { openingName } from "../rules/openings";
 import { pathTo, type GameNode } from "../rules/game_tree";
+import type { Color } from "../rules/position";
 import {
   bothTiger, dropBranch, edits, goTo, levelOf, line, node, playerOf,
 } from "../state/game";
@@ -24,7 +26,7 @@ const opening = computed(() => {
 
 export function Opening() {
   const name = opening.value;
-  return name ? <p class="opening">{strings.value.openings[name] ?? name}</p> : null;
+  return <p class="opening">{strings.value.openings[name] ?? name}</p>;
 }
 
 function MoveButton({ at, number }: { at: GameNode; number: number }) {
@@ -49,6 +51,17 @@ function MoveButton({ at, number }: { at: GameNode; number: number }) {
       )}
       {at.parent!.children.length > 1 && <span class="fork" aria-hidden="true">⑂</span>}
     </button>
+  );
+}
+
+function PassedItem({ side }: { side: Color }) {
+  const s = strings.value;
+  return (
+    <li class={`move passed ${side === "X" ? "black" : "white"}`}>
+      <span class="number">–</span>
+      <span class="visually-hidden">{sideName(s, side)}</span>
+      <span class="square">{s.pass}</span>
+    </li>
   );
 }
 
@@ -110,14 +123,17 @@ export function Moves() {
       <h2 id="moves-title">{s.moves}</h2>
       <Opening />
       {moves.length === 0 ? (
-        <>
+        <div class="move-list empty">
           <Opponent />
           <p class="quiet">{s.noMoves}</p>
-        </>
+        </div>
       ) : (
         <ol class="move-list" ref={list}>
           {moves.map((at) => (
-            <li key={at.ply}><MoveButton at={at} number={at.ply} /></li>
+            <Fragment key={at.ply}>
+              <li><MoveButton at={at} number={at.ply} /></li>
+              {at.pass && <PassedItem side={at.pass} />}
+            </Fragment>
           ))}
         </ol>
       )}

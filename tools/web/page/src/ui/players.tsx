@@ -73,5 +73,9 @@ export function Players() {
 export function StatusLine() {
   const text = settingUp.value ? strings.value.setUp : statusLine.value;
   const ended = !settingUp.value && outcome.value !== "";
-  return <p class={`status${ended ? " over" : ""}`}>{text}</p>;
+  return (
+    <p class={`status${ended ? " over" : ""}`}>
+      <span key={text}>{text}</span>
+    </p>
+  );
 }

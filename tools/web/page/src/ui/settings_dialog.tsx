@@ -7,6 +7,8 @@ import { strings } from "../text/strings";
 import { Check, Choice, Level } from "./button";
 import { Dialog } from "./dialog";
 
+const PACES = [0, 1000, 3000]; // milliseconds
+
 function TableSizeChoice() {
   const size = tableSize.value;
   if (!size) return null;
@@ -50,6 +52,13 @@ export function SettingsDialog() {
         onChange={(analysisLevel) => change({ analysisLevel })}
       />
       <TableSizeChoice />
+      <Choice
+        name="pace"
+        legend={s.pace}
+        value={String(now.pace)}
+        choices={PACES.map((ms) => [String(ms), s.seconds(ms / 1000)] as const)}
+        onChange={(pace) => change({ pace: Number(pace) })}
+      />
       <Check
         label={s.hideScores}
         value={now.hideScores}

@@ -9,7 +9,7 @@ import {
   type ReviewSettings, type ScoredMove,
 } from "../../src/engine";
 import { boardText, parseBoard, parseSquare, squareName } from "../../src/rules/notation";
-import { makeRoot, play, type GameNode } from "../../src/rules/game_tree";
+import { makeRoot, play, playAll, type GameNode } from "../../src/rules/game_tree";
 import {
   START, discs, flips, legalMoves, played, symmetric, type Position,
 } from "../../src/rules/position";
@@ -80,8 +80,8 @@ export class FakeEngine extends Watched implements Engine {
     signal?: AbortSignal,
   ): Promise<MoveText> {
     await this.pause(signal);
-    const squares = game.moves.map(parseSquare);
-    return scores(squares.reduce(played, parseBoard(game.start)!))[0]!.move;
+    const end = playAll(makeRoot(parseBoard(game.start)!), game.moves.map(parseSquare))!;
+    return scores(end.position)[0]!.move;
   }
 
   async review(

@@ -100,6 +100,8 @@ test("two people, the keyboard alone", async () => {
 
 test("Tiger plays Tiger until it is told to pause, and goes on when told", async () => {
   const { page } = await visit(browser, site.url);
+  await page.evaluate(() => localStorage.setItem("tiger.settings", '{"pace":0}'));
+  await page.reload();
   const hold = (held: boolean) =>
     page.evaluate((to) => {
       (window as unknown as { fakeEngine: { held: boolean } }).fakeEngine.held = to;
