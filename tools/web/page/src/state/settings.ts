@@ -11,6 +11,8 @@ export interface Settings {
   coordinates: boolean;
   legalMarks: boolean;
   animations: boolean;
+  /** Single letters as keys while the board has the focus. */
+  letterKeys: boolean;
   /** No scores while a game against Tiger goes on. */
   hideScores: boolean;
   /** Milliseconds between the moves of Tiger against Tiger. */
@@ -25,6 +27,7 @@ const DEFAULTS: Settings = {
   coordinates: true,
   legalMarks: true,
   animations: true,
+  letterKeys: true,
   hideScores: false,
   pace: 1000,
   analysisLevel: 18,

@@ -12,7 +12,7 @@ import { edited, settingUp } from "./set_up";
 import { timeIsUp } from "./clock";
 
 /** Which dialog is open. */
-export const dialog = signal<"new" | "open" | "share" | "settings" | "drill" | null>(null);
+export const dialog = signal<"new" | "open" | "share" | "settings" | "drill" | "help" | null>(null);
 
 /** A line of play that is shown on the board as long as the pointer rests on it. */
 export const preview = signal<readonly MoveText[] | null>(null);

@@ -44,6 +44,7 @@ const en = {
   ok: "OK",
   start: "Start",
   retry: "Try again",
+  help: "Help",
   deleteBranch: "Delete this branch",
 
   // The board
@@ -210,6 +211,24 @@ const en = {
   analysisLevel: "Level of the analysis",
   table: "Hash table",
 
+  // Keys
+  typeMove: "Type a move",
+  playIt: "Play",
+  noMove: (text: string) => `${text} is not a move: type a square such as f5.`,
+  letterKeys: "Letter keys while the board has the focus",
+  keysOnBoard: "On the board",
+  keysInList: "In the list of moves, or where nothing has the focus",
+  keysEverywhere: "Everywhere",
+  walk: "To the next square",
+  walkRow: "To the ends of the row",
+  walkColumn: "To the ends of the column",
+  enterOrSpace: "Enter, Space",
+  space: "Space",
+  playHere: "Play here",
+  putDisc: "Black, white, empty",
+  swipeHelp:
+    "On a touch screen: swipe over the board to step through the game, or use the buttons below it.",
+
   // Set-up
   setUpHelp: "Click squares, or move with the arrow keys and press X, O or the space bar.",
   brush: "Put",
@@ -274,6 +293,7 @@ const ja: Strings = {
   ok: "OK",
   start: "対局開始",
   retry: "再試行",
+  help: "ヘルプ",
   deleteBranch: "この分岐を削除",
 
   board: "盤面",
@@ -431,6 +451,22 @@ const ja: Strings = {
   seconds: (n) => (n === 0 ? "待たない" : `${n}秒`),
   analysisLevel: "解析のレベル",
   table: "ハッシュテーブル",
+
+  typeMove: "手を入力",
+  playIt: "打つ",
+  noMove: (text) => `${text}は手ではありません。f5のように入力してください。`,
+  letterKeys: "盤を選んでいるとき、1文字のキーを使う",
+  keysOnBoard: "盤の上で",
+  keysInList: "棋譜の中、または何も選んでいないとき",
+  keysEverywhere: "どこでも",
+  walk: "隣のマスへ",
+  walkRow: "行の端へ",
+  walkColumn: "列の端へ",
+  enterOrSpace: "Enter、スペース",
+  space: "スペース",
+  playHere: "ここに打つ",
+  putDisc: "黒、白、空き",
+  swipeHelp: "タッチ画面では、盤を左右になぞるか、下のボタンで、一手ずつ進めます。",
 
   setUpHelp: "マスを押すか、矢印キーで移動してX（黒）、O（白）、スペース（切り替え）を押してください。",
   brush: "置くもの",

@@ -15,6 +15,7 @@ import { Board } from "./board";
 import { BookPanel } from "./book";
 import { IconButton } from "./button";
 import { DrillDialog, DrillPanel } from "./drill";
+import { HelpDialog } from "./keys";
 import { dragging } from "./listeners";
 import { Moves } from "./moves";
 import { Moods } from "./moods";
@@ -48,6 +49,7 @@ function Header() {
         <IconButton
           icon="settings" label={s.settings} onClick={() => (dialog.value = "settings")}
         />
+        <IconButton icon="help" label={s.help} onClick={() => (dialog.value = "help")} />
       </nav>
     </header>
   );
@@ -83,6 +85,7 @@ function OpenedDialog({ engine }: { engine: Engine }) {
     case "open": return <OpenDialog engine={engine} />;
     case "share": return <ShareDialog />;
     case "settings": return <SettingsDialog />;
+    case "help": return <HelpDialog />;
     case "drill": return <DrillDialog engine={engine} />;
     default: return null;
   }

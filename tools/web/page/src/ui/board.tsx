@@ -11,6 +11,7 @@ import { settings } from "../state/settings";
 import { brush, put, settingUp } from "../state/set_up";
 import { canMove, preview, squares, type SquareView } from "../state/view";
 import { strings, type Strings } from "../text/strings";
+import { swipeBegins, swipeEnds, swipeIsCancelled } from "./swipe";
 
 const focused = signal(19); // d3, a usual first move
 
@@ -27,17 +28,17 @@ function spokenCell(s: Strings, square: number, view: SquareView): string {
   return parts.join(", ");
 }
 
-function choose(square: number): void {
+/** What a click on a square does; tells whether that was legal. */
+export function chooseSquare(square: number): boolean {
   focused.value = square;
-  if (settingUp.value) {
-    put(square, brush.value);
-  } else if (canMove.value) {
-    preview.value = null;
-    const { legal, cell } = squares.value[square]!;
-    if (legal && asking.value) answer(square);
-    else if (legal) move(square);
-    else if (cell === "-") notify(strings.value.illegal(squareName(square)));
-  }
+  if (settingUp.value) put(square, brush.value);
+  if (settingUp.value || !canMove.value) return false;
+  preview.value = null;
+  const { legal } = squares.value[square]!;
+  if (legal && asking.value) answer(square);
+  else if (legal) move(square);
+  else notify(strings.value.illegal(squareName(square)));
+  return legal;
 }
 
 function point(square: number | null): void {
@@ -83,7 +84,7 @@ function onKeyDown(event: KeyboardEvent): void {
     grid.querySelector<HTMLElement>(`[data-square="${next}"]`)?.focus();
   } else if (event.key === "Enter" || event.key === " ") {
     if (settingUp.value && event.key === " ") put(square, "cycle");
-    else choose(square);
+    else chooseSquare(square);
   } else if (settingUp.value && disc) {
     put(square, disc);
   } else {
@@ -156,7 +157,7 @@ export function Board() {
         aria-colcount={8}
         onClick={(event) => {
           const square = squareOf(event);
-          if (square !== null) choose(square);
+          if (square !== null) chooseSquare(square);
         }}
         onKeyDown={onKeyDown}
         onFocusIn={(event) => {
@@ -167,6 +168,9 @@ export function Board() {
         onFocusOut={() => point(null)}
         onPointerOver={(event) => event.pointerType !== "touch" && point(squareOf(event))}
         onPointerLeave={() => point(null)}
+        onPointerDown={swipeBegins}
+        onPointerUp={swipeEnds}
+        onPointerCancel={swipeIsCancelled}
       >
         {EIGHT.map((y) => (
           <div role="row" class="row" key={y}>

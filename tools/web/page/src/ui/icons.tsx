@@ -6,6 +6,7 @@ const PATHS = {
   copy: "M9 9h10v10H9zM5 15V5h10",
   edit: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
   settings: "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5",
+  help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18",
   undo: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6",
   redo: "M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6",
   first: "M7 5v14M18 6l-8 6 8 6",

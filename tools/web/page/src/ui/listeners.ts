@@ -1,12 +1,11 @@
 // What the whole page listens to: files and text that are dropped on it or pasted anywhere, and keys.
-// All keys need Ctrl or Alt, so that none gets in the way of speech input.
 
 import { signal } from "@preact/signals";
 import type { Engine } from "../engine";
-import { redo, stepBack, stepForward, undo } from "../state/game";
 import { pastedText, readFiles, readInput } from "../state/reading";
 import { cancelSetUp, settingUp } from "../state/set_up";
 import { dialog } from "../state/view";
+import { obeyKey } from "./keys";
 
 /** Whether a file is held over the page. */
 export const dragging = signal(false);
@@ -45,16 +44,7 @@ export function listenForFiles(engine: Engine): void {
 
 export function listenForKeys(): void {
   document.addEventListener("keydown", (event) => {
-    if (dialog.value || (event.target as Element).closest?.("input, textarea, select")) return;
-    if (event.key === "Escape" && settingUp.value) cancelSetUp();
-    if (settingUp.value) return;
-    const command = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (command && key === "z" && !event.shiftKey) undo();
-    else if (command && (key === "y" || (key === "z" && event.shiftKey))) redo();
-    else if (event.altKey && event.shiftKey && key === "arrowleft") stepBack();
-    else if (event.altKey && event.shiftKey && key === "arrowright") stepForward();
-    else return;
-    event.preventDefault();
+    if (event.key === "Escape" && settingUp.value && !dialog.value) cancelSetUp();
+    else if (!event.defaultPrevented && obeyKey(event)) event.preventDefault();
   });
 }

@@ -14,6 +14,7 @@ import { sideName } from "../state/announce";
 import { shownReview } from "../state/search";
 import { strings } from "../text/strings";
 import { IconButton } from "./button";
+import { TypedMove } from "./typed_move";
 
 /** The name of the latest position with a name, on the way to the one shown. */
 const opening = computed(() => {
@@ -98,6 +99,8 @@ function useCurrentInView() {
   useEffect(() => {
     const shown = list.current?.querySelector<HTMLElement>(".current");
     if (!list.current || !shown) return;
+    // The focus goes along with the arrow keys.
+    if (list.current.contains(document.activeElement)) shown.focus({ preventScroll: true });
     const from = shown.offsetTop - list.current.offsetTop;
     const { scrollTop, clientHeight } = list.current;
     if (from < scrollTop) list.current.scrollTop = from;
@@ -137,6 +140,7 @@ export function Moves() {
           ))}
         </ol>
       )}
+      <TypedMove />
       <Branches />
     </section>
   );

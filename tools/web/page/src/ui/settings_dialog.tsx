@@ -6,6 +6,7 @@ import {
 import { strings } from "../text/strings";
 import { Check, Choice, Level } from "./button";
 import { Dialog } from "./dialog";
+import { LetterKeysCheck } from "./keys";
 
 const PACES = [0, 1000, 3000]; // milliseconds
 
@@ -79,6 +80,7 @@ export function SettingsDialog() {
         value={now.animations}
         onChange={(animations) => change({ animations })}
       />
+      <LetterKeysCheck />
     </Dialog>
   );
 }

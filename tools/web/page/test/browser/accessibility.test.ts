@@ -26,6 +26,10 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.locator("dialog .primary").click();
     await page.locator("dialog [role=alert]").waitFor();
   },
+  help: async (page) => {
+    await page.keyboard.press("Escape");
+    await header(page, 5);
+  },
   "set-up": async (page) => {
     await page.keyboard.press("Escape");
     await header(page, 3);
