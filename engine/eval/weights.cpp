@@ -7,18 +7,15 @@
 //       19       8   checksum of the pattern set
 //       27       8   number of bytes from offset 43 to the end
 //       35       8   checksum of those bytes, as words of four
-//       43           for each phase: hidden weights, output weights, bias, vectors
-//
-// A number n is a varint (seven bits a byte, the lowest first, the top bit set in all but the last)
-// of its zigzag code, which is 2n for n >= 0 and -2n - 1 for n < 0. After a 0 comes a varint that
-// counts the zeros that follow it within the same row: most configurations never occur.
+//       43           the numbers, packed (packed_numbers.h): for each phase the hidden weights,
+//                    output weights, bias and vectors
 #include <cstring>
-#include <limits>
 #include <new>
 #include <span>
 #include <stdexcept>
 #include <type_traits>
 
+#include "eval/packed_numbers.h"
 #include "eval/patterns.h"
 #include "eval/weights_data.h"
 #include "platform/hash.h"
@@ -26,7 +23,7 @@
 namespace tiger {
 namespace {
 
-constexpr std::string_view kMagic = "tiger weights\n\x04";
+constexpr std::string_view kMagic = "tiger weights\n\x05";
 constexpr std::size_t kWordsAt = kMagic.size() + kPhases;
 constexpr std::size_t kHeaderBytes = kWordsAt + 3 * 8;
 
@@ -57,79 +54,31 @@ std::uint64_t checksum_of(std::string_view bytes) {
   return checksum.value();
 }
 
-void put_varint(std::string& out, std::uint32_t value) {
-  for (; value >= 0x80; value >>= 7) out.push_back(static_cast<char>(value | 0x80));
-  out.push_back(static_cast<char>(value));
+// Calls each(number) with the numbers of a phase but for its vectors, in the order of the file.
+template <class Layers, class Each>
+void for_each_number(Layers& layers, Each each) {
+  for (auto& row : layers.hidden)
+    for (auto& number : row) each(number);
+  for (auto& number : layers.output) each(number);
+  each(layers.bias);
 }
 
-// Calls each(row) with a span of each row of numbers of a phase, in the order of the file.
-template <class Phase, class Each>
-void for_each_row(Phase& phase, Each each) {
-  for (auto& row : phase.layers.hidden) each(std::span(row));
-  each(std::span(phase.layers.output));
-  each(std::span(&phase.layers.bias, 1));
-  each(std::span(phase.vectors));
-}
-
-template <class Numbers>
-void put_numbers(std::string& out, const Numbers& numbers) {
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const int n = numbers[i];
-    put_varint(out, static_cast<std::uint32_t>(n >= 0 ? 2 * n : -2 * n - 1));
-    if (n != 0) continue;
-    std::uint32_t more = 0;
-    while (i + 1 < numbers.size() && numbers[i + 1] == 0) ++i, ++more;
-    put_varint(out, more);
+// Packs the numbers, or unpacks them into data that is all 0.
+template <class Side, class Phases>
+void pass_phases(Side& side, Phases& phases) {
+  NumberCode code;
+  std::span<const std::int8_t> before;
+  int channels = 0;
+  for (auto& phase : phases) {
+    for_each_number(phase.layers, [&](auto& number) { pass_number(side, code, number); });
+    if (phase.channels != channels) before = {};
+    channels = phase.channels;
+    pass_vectors(side, std::span(phase.vectors), before, static_cast<std::size_t>(channels));
+    before = phase.vectors;
   }
 }
 
-class Reader {
- public:
-  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
-
-  // Reads a row of numbers into `out`, which is all 0.
-  template <class Numbers>
-  void numbers(const Numbers& out) {
-    using Number = typename Numbers::value_type;
-    for (std::size_t i = 0; i < out.size(); ++i) {
-      const std::uint32_t code = varint();
-      const int size = static_cast<int>(code / 2);
-      if (size > std::numeric_limits<Number>::max()) damaged();
-      out[i] = static_cast<Number>(size ^ -static_cast<int>(code & 1));
-      if (code != 0) continue;
-      const std::uint32_t more = varint();
-      if (more >= out.size() - i) damaged();
-      i += more;
-    }
-  }
-  bool done() const { return at_ == bytes_.size(); }
-
-  [[noreturn]] static void damaged() { throw std::runtime_error("the weights file is damaged"); }
-
- private:
-  std::uint32_t varint() {
-    if (at_ < bytes_.size() && (bytes_[at_] & 0x80) == 0)  // most are short
-      return static_cast<unsigned char>(bytes_[at_++]);
-    std::uint32_t value = 0;
-    for (int shift = 0; shift < 28; shift += 7) {
-      if (at_ == bytes_.size()) damaged();
-      const auto byte = static_cast<unsigned char>(bytes_[at_++]);
-      value |= std::uint32_t{byte & 0x7FU} << shift;
-      if (byte < 0x80) return value;
-    }
-    damaged();
-  }
-
-  std::string_view bytes_;
-  std::size_t at_ = 0;
-};
-
-std::string encode_numbers(const WeightsData& data) {
-  std::string numbers;
-  for (const auto& phase : data.phases)
-    for_each_row(phase, [&](auto span) { put_numbers(numbers, span); });
-  return numbers;
-}
+[[noreturn]] void damaged() { throw std::runtime_error("the weights file is damaged"); }
 
 constexpr std::array<char, 16> kLayoutName = {"tiger layout 2\n"};
 static_assert(std::has_unique_object_representations_v<Weights::Header>, "it has no padding");
@@ -192,10 +141,20 @@ WeightsData::Phase::Phase(int number)
 
 WeightsData::WeightsData(const Channels& channels) : phases(channels.begin(), channels.end()) {}
 
-std::uint64_t WeightsData::checksum() const { return checksum_of(encode_numbers(*this)); }
+std::uint64_t WeightsData::checksum() const {
+  Fnv1a checksum;
+  const auto add = [&](int number) { checksum.add(static_cast<std::uint16_t>(number)); };
+  for (const Phase& phase : phases) {
+    for_each_number(phase.layers, add);
+    std::for_each(phase.vectors.begin(), phase.vectors.end(), add);
+  }
+  return checksum.value();
+}
 
 std::string WeightsData::encode() const {
-  const std::string numbers = encode_numbers(*this);
+  Packer packer;
+  pass_phases(packer, phases);
+  const std::string numbers = packer.bytes();
   std::string file(kMagic);
   for (const Phase& phase : phases) file.push_back(static_cast<char>(phase.channels));
   put_word(file, pattern_set_checksum());
@@ -217,26 +176,24 @@ WeightsData WeightsData::decode(std::string_view bytes) {
   Channels channels{};
   for (int p = 0; p < kPhases; ++p) {
     channels[p] = static_cast<unsigned char>(bytes[kMagic.size() + p]);
-    if (!is_channel_choice(channels[p])) Reader::damaged();
+    if (!is_channel_choice(channels[p])) damaged();
   }
   const std::string_view numbers = bytes.substr(kHeaderBytes);
   const std::uint64_t length = header_word(bytes, 1);
   if (numbers.size() < length) throw std::runtime_error("the weights file is truncated");
-  if (numbers.size() > length || checksum_of(numbers) != header_word(bytes, 2)) Reader::damaged();
+  if (numbers.size() > length || checksum_of(numbers) != header_word(bytes, 2)) damaged();
   WeightsData data(channels);
-  Reader reader(numbers);
-  for (auto& phase : data.phases) for_each_row(phase, [&](auto span) { reader.numbers(span); });
-  if (!reader.done()) Reader::damaged();
+  Unpacker unpacker(numbers);
+  pass_phases(unpacker, data.phases);
+  if (!unpacker.done()) damaged();
   return data;
 }
 
-Weights::Weights(const WeightsData& data) : Weights(data, data.checksum()) {}
-
-Weights::Weights(const WeightsData& data, std::uint64_t checksum) {
+Weights::Weights(const WeightsData& data) {
   Channels widths{};
   for (int p = 0; p < kPhases; ++p) widths[p] = width_of(data.phases[p].channels);
   Header header = header_for(widths);
-  header.checksum = checksum;
+  header.checksum = data.checksum();
   const std::shared_ptr<char> bytes = aligned_bytes(static_cast<std::size_t>(header.size));
   new (bytes.get()) Header(header);
   for (int p = 0; p < kPhases; ++p)
@@ -244,10 +201,7 @@ Weights::Weights(const WeightsData& data, std::uint64_t checksum) {
   bytes_ = bytes;
 }
 
-Weights Weights::decode(std::string_view file) {
-  const WeightsData data = WeightsData::decode(file);  // which verifies the checksum
-  return {data, header_word(file, 2)};
-}
+Weights Weights::decode(std::string_view file) { return Weights(WeightsData::decode(file)); }
 
 Weights Weights::view(std::string_view block) {
   const auto valid = [&] {

@@ -100,7 +100,7 @@ class Weights {
   explicit Weights(const WeightsData& data);
 
   // Unpacks a weights file, such as weights.bin or a file written by `tiger train`, into a block of
-  // its own, in about 40 ms. `file` holds the bytes of the file, which are not needed after the
+  // its own, in about 400 ms. `file` holds the bytes of the file, which are not needed after the
   // call. Throws the same errors as WeightsData::decode().
   static Weights decode(std::string_view file);
 
@@ -121,7 +121,6 @@ class Weights {
   std::string_view bytes() const { return {bytes_.get(), static_cast<std::size_t>(header().size)}; }
 
  private:
-  Weights(const WeightsData& data, std::uint64_t checksum);
   explicit Weights(std::shared_ptr<const char> bytes) : bytes_(std::move(bytes)) {}
 
   const Header& header() const { return *reinterpret_cast<const Header*>(bytes_.get()); }

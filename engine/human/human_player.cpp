@@ -78,10 +78,34 @@ std::vector<std::uint32_t> human_chances(const HumanModel& model, int level, Sit
   return chances;
 }
 
+namespace {
+Square drawn_move(const std::vector<std::uint32_t>& chances, const Board& board,
+                  std::uint64_t random) {
+  std::size_t i = drawn(chances, random);
+  for (const Square x : squares(board.legal_moves()))
+    if (i-- == 0) return x;
+  return kNoSquare;  // not reached
+}
+
+std::uint64_t random_at(const Board& board, int level, std::uint64_t seed) {
+  return splitmix(seed, zobrist_hash(board) + static_cast<std::uint64_t>(level));
+}
+}  // namespace
+
+Square human_choice(const HumanModel& model, int level, std::uint64_t seed,
+                    const Situation& situation, const ShallowValues* values) {
+  return drawn_move(human_chances(model, level, situation, values), situation.board,
+                    random_at(situation.board, level, seed));
+}
+
+std::optional<ShallowValues> HumanPlayer::values_of(const Board& board) {
+  if (level_ < kMinLearnedLevel) return std::nullopt;
+  return shallow_values(table_, board, weights_);
+}
+
 std::vector<std::uint32_t> HumanPlayer::chances(const Situation& situation) {
-  if (level_ < kMinLearnedLevel) return human_chances(model_, level_, situation, nullptr);
-  const ShallowValues values = shallow_values(table_, situation.board, weights_);
-  return human_chances(model_, level_, situation, &values);
+  const std::optional<ShallowValues> values = values_of(situation.board);
+  return human_chances(model_, level_, situation, values ? &*values : nullptr);
 }
 
 Square HumanPlayer::choose(Record record) {
@@ -91,15 +115,11 @@ Square HumanPlayer::choose(Record record) {
 
 Square HumanPlayer::choose(const Situation& situation) {
   has_chosen_ = true;
-  return drawn_by(situation, splitmix(seed_, zobrist_hash(situation.board) +
-                                                 static_cast<std::uint64_t>(level_)));
+  return drawn_by(situation, random_at(situation.board, level_, seed_));
 }
 
 Square HumanPlayer::drawn_by(const Situation& situation, std::uint64_t random) {
-  std::size_t i = drawn(chances(situation), random);
-  for (const Square x : squares(situation.board.legal_moves()))
-    if (i-- == 0) return x;
-  return kNoSquare;  // not reached
+  return drawn_move(chances(situation), situation.board, random);
 }
 
 }  // namespace tiger

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,6 +47,9 @@ class HumanPlayer {
   int level() const { return level_; }
 
  private:
+  // Nothing for the constructed levels, which do not search.
+  std::optional<ShallowValues> values_of(const Board& board);
+
   int level_;
   std::uint64_t seed_;
   bool has_chosen_ = false;  // in this game
@@ -59,6 +63,12 @@ inline constexpr std::uint32_t kLeastChance = 64;
 // The chances of HumanPlayer. The values of shallow searches are needed by learned levels alone.
 std::vector<std::uint32_t> human_chances(const HumanModel& model, int level, Situation situation,
                                          const ShallowValues* values);
+
+// Draws a move by these chances, the same one for the same seed, level and situation. Without the
+// values of searches, which need weights, a learned level sees the board alone and is weaker. There
+// must be a legal move.
+Square human_choice(const HumanModel& model, int level, std::uint64_t seed,
+                    const Situation& situation, const ShallowValues* values);
 
 // The strength of a learned level; of a constructed one that of kMinLearnedLevel.
 int strength_of_level(int level);

@@ -1,6 +1,6 @@
-// A file is a header of 48 bytes, then little-endian numbers of 16 bits: the StrengthTenths, and
-// for each Sight its HumanLayers; then the numbers of the patterns, a byte each.
-//   byte  0  kMagic, whose last byte is the version
+// A file is a header of 48 bytes, then numbers, packed (eval/packed_numbers.h): the StrengthTenths,
+// for each Sight its HumanLayers, and the numbers of the patterns.
+//   byte  0  kMagic, whose last byte but one is the version
 //        16  the checksum of the pattern set
 //        24  bytes after the header
 //        32  their checksum
@@ -8,15 +8,17 @@
 #include "human/model.h"
 
 #include <algorithm>
+#include <span>
 #include <stdexcept>
 
 #include "eval/features.h"
+#include "eval/packed_numbers.h"
 #include "platform/hash.h"
 
 namespace tiger {
 namespace {
 
-constexpr std::string_view kMagic = "tiger people 01\n";
+constexpr std::string_view kMagic = "tiger people 02\n";
 constexpr std::size_t kHeaderBytes = 48;
 constexpr int kMostSum = 8 * kInputUnits;
 constexpr int kWeightShift = 8;
@@ -45,10 +47,10 @@ std::uint64_t checksum_of(std::string_view bytes) {
 }
 
 // Calls each(x) with every number of 16 bits, in the order of the file.
-template <class Tenths, class Layers, class Each>
-void for_each_word(Tenths& tenths, Layers& layers, Each each) {
-  for (auto& x : tenths) each(x);
-  for (auto& of_sight : layers) {
+template <class Data, class Each>
+void for_each_word(Data& data, Each each) {
+  for (auto& x : data.tenths) each(x);
+  for (auto& of_sight : data.layers) {
     for (auto& row : of_sight.hidden)
       for (auto& x : row) each(x);
     for (auto& x : of_sight.direct) each(x);
@@ -56,13 +58,27 @@ void for_each_word(Tenths& tenths, Layers& layers, Each each) {
   }
 }
 
+// Packs the numbers, or unpacks them into data that is all 0.
+template <class Side, class Data>
+void pass(Side& side, Data& data) {
+  NumberCode code;
+  for_each_word(data, [&](auto& x) { pass_number(side, code, x); });
+  std::span<const std::int8_t> before;
+  const std::span numbers(data.numbers);
+  for (int phase = 0; phase < kHumanPhases; ++phase) {
+    const std::size_t size = numbers_of_phase();
+    const auto of_phase = numbers.subspan(static_cast<std::size_t>(phase) * size, size);
+    pass_vectors(side, of_phase, before, kHumanChannels);
+    before = of_phase;
+  }
+}
+
 }  // namespace
 
 std::string HumanModelData::encode() const {
-  std::string body;
-  for_each_word(tenths, layers,
-                [&](std::int16_t x) { put(body, static_cast<std::uint16_t>(x), 2); });
-  for (const std::int8_t x : numbers) body.push_back(static_cast<char>(x));
+  Packer packer;
+  pass(packer, *this);
+  const std::string body = packer.bytes();
   std::string file(kMagic);
   put(file, pattern_set_checksum(), 8);
   put(file, body.size(), 8);
@@ -71,7 +87,7 @@ std::string HumanModelData::encode() const {
   return file + body;
 }
 
-HumanModel::HumanModel(std::string_view bytes) : layers_(kSights) {
+HumanModel::HumanModel(std::string_view bytes) {
   constexpr std::size_t kNamed = kMagic.size() - 3;
   if (!bytes.starts_with(kMagic.substr(0, kNamed)))
     throw std::runtime_error("not a model of people");
@@ -81,25 +97,21 @@ HumanModel::HumanModel(std::string_view bytes) : layers_(kSights) {
   if (get(bytes, kMagic.size(), 8) != pattern_set_checksum())
     throw std::runtime_error("the model of people is for another pattern set");
   const std::string_view body = bytes.substr(kHeaderBytes);
-  if (body.size() < get(bytes, kMagic.size() + 8, 8))
-    throw std::runtime_error("the model of people is truncated");
-  std::size_t at = 0;
-  const std::size_t words = tenths_.size() + kSights * sizeof(HumanLayers) / 2;
-  if (body.size() != 2 * words + kHumanPhases * numbers_of_phase() ||
-      checksum_of(body) != get(bytes, kMagic.size() + 16, 8))
-    throw std::runtime_error("the model of people is damaged");
-  for_each_word(tenths_, layers_, [&](std::int16_t& x) {
-    x = static_cast<std::int16_t>(get(body, at, 2));
-    at += 2;
-  });
-  numbers_ = reinterpret_cast<const std::int8_t*>(body.data() + at);
+  const std::size_t size = get(bytes, kMagic.size() + 8, 8);
+  if (body.size() < size) throw std::runtime_error("the model of people is truncated");
+  const auto damaged = [] { throw std::runtime_error("the model of people is damaged"); };
+  if (body.size() > size || checksum_of(body) != get(bytes, kMagic.size() + 16, 8)) damaged();
+  data_.numbers.resize(kHumanPhases * numbers_of_phase());
+  Unpacker unpacker(body);
+  pass(unpacker, data_);
+  if (!unpacker.done()) damaged();
 }
 
 std::vector<int> HumanModel::logits(const Situation& situation, const ShallowValues* values) const {
   const HumanLayers& layers =
-      layers_[static_cast<std::size_t>(values == nullptr ? Sight::kBoard : Sight::kShallow)];
+      data_.layers[static_cast<std::size_t>(values == nullptr ? Sight::kBoard : Sight::kShallow)];
   const auto phase = static_cast<std::size_t>(human_phase_of(situation.board.empty_count() - 1));
-  const std::int8_t* numbers = numbers_ + phase * numbers_of_phase();
+  const std::int8_t* numbers = data_.numbers.data() + phase * numbers_of_phase();
   std::vector<int> logits;
   for (const MoveView& view : views_of(situation, values)) {
     std::array<int, kHumanInputs> inputs{};

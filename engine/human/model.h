@@ -63,19 +63,17 @@ struct HumanModelData {
 
 class HumanModel {
  public:
-  // Of the bytes of a file, which must outlive the model. Throws std::runtime_error with the
-  // reason: not a model, truncated, damaged, another version, or another pattern set.
+  // Of the bytes of a file. Throws std::runtime_error with the reason: not a model, truncated,
+  // damaged, another version, or another pattern set.
   explicit HumanModel(std::string_view bytes);
 
   // The logits of the legal moves, lowest square first, in parts of 1 / kLogitUnits.
   std::vector<int> logits(const Situation& situation, const ShallowValues* values) const;
 
-  const StrengthTenths& strength_tenths() const { return tenths_; }
+  const StrengthTenths& strength_tenths() const { return data_.tenths; }
 
  private:
-  StrengthTenths tenths_{};
-  std::vector<HumanLayers> layers_;
-  const std::int8_t* numbers_ = nullptr;
+  HumanModelData data_;
 };
 
 // 2^(-below / kLogitUnits), in parts of 2^-30; 0 if that is less than 2^-22.

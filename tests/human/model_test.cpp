@@ -179,6 +179,9 @@ TEST_CASE("a model that is cut, changed or none is refused with the reason") {
     CAPTURE(at);
     CHECK(!refusal(changed).empty());
   }
+  std::string older = bytes;
+  older[13] = '1';
+  CHECK(refusal(older) == "the model of people has a version that this program does not read");
 }
 
 }  // namespace
