@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
 import { licences } from "../page/licences.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -51,22 +52,30 @@ async function bundled(entry, format) {
   return (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).contents;
 }
 
-async function program(kind) {
+// The program is compressed, because not every host does that; the page unpacks it. Its name is none
+// that a host takes for a compressed file, which the browser would unpack too. Threads load the glue
+// themselves; without them it is a part of the worker, which is there one request sooner.
+async function program(kind, worker) {
   const path = (name) => join(values.engine, `wasm-${kind}`, `tiger-${kind}${name}`);
-  const threadGlue = kind === "threads" ? await readFile(path(".worker.js")) : null;
+  const wasm = add(`tiger-${kind}.bin`, gzipSync(await readFile(path(".wasm")), { level: 9 }));
+  const glue = await readFile(path(".js"));
+  if (kind !== "threads") {
+    const whole = add(`worker-${kind}.js`, Buffer.concat([glue, Buffer.from("\n"), worker]));
+    return { wasm, worker: whole, glue: null, threadGlue: null };
+  }
   return {
-    wasm: add(`tiger-${kind}.wasm`, await readFile(path(".wasm"))),
-    glue: add(`tiger-${kind}.js`, await readFile(path(".js"))),
-    threadGlue: threadGlue && add(`tiger-${kind}-thread.js`, threadGlue),
+    wasm,
+    worker: add("worker.js", worker),
+    glue: add(`tiger-${kind}.js`, glue),
+    threadGlue: add(`tiger-${kind}-thread.js`, await readFile(path(".worker.js"))),
   };
 }
 
 const script = await bundled("src/static.ts", "esm");
 const worker = await bundled("src/worker.ts", "iife");
 const engineFiles = {
-  worker: add("worker.js", worker(".js")),
-  simd: await program("simd"),
-  threads: await program("threads"),
+  simd: await program("simd", worker(".js")),
+  threads: await program("threads", worker(".js")),
   weights: add("weights.bin", await readFile(values.weights)),
 };
 const { url: licencesUrl } = add("licences.txt", Buffer.from(await licences()));
@@ -93,6 +102,7 @@ const head = (version) => `\
 script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'">
 <meta name="version" content="${version}">
 <link rel="manifest" href="${manifest.url}">
+<link rel="preload" as="fetch" crossorigin="anonymous" href="${engineFiles.simd.wasm.url}">
 <script type="application/json" id="engine-files">${json}</script>
 </head>`;
 const version = checksum(index.replace("</head>", head("")));
@@ -112,7 +122,8 @@ await mkdir(values.out, { recursive: true });
 for (const [name, bytes] of files) await writeFile(join(values.out, name), bytes);
 
 const { simd, threads, weights } = engineFiles;
-const bytesOf = (kind) => kind.wasm.bytes + kind.glue.bytes + (kind.threadGlue?.bytes ?? 0);
+const bytesOf = (kind) =>
+  kind.wasm.bytes + kind.worker.bytes + (kind.glue?.bytes ?? 0) + (kind.threadGlue?.bytes ?? 0);
 const mebibytes = (bytes) => (bytes / 1e6).toFixed(2) + " MB";
 console.log(`version ${version}; weights ${mebibytes(weights.bytes)}, engine ${mebibytes(bytesOf(simd))},`
   + ` with threads ${mebibytes(bytesOf(threads))}`);

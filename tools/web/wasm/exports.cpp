@@ -1,6 +1,7 @@
-// The engine as the worker in the browser calls it: one engine, made from weights that the page has
-// loaded. Boards and moves come as text, results leave as JSON. Functions return a tiger_status;
-// tiger_web_text() then is the result, or, after a failure, the reason.
+// The engine as the worker in the browser calls it: one engine, made from weights that the page
+// loads. Until they have come, only choose_like_people and parse work. Boards and moves come as
+// text, results leave as JSON. Functions return a tiger_status; tiger_web_text() then is the result,
+// or, after a failure, the reason.
 //
 // Each worker has a copy of this program and calls one function at a time.
 #include <emscripten.h>
@@ -16,6 +17,7 @@
 #include "api/engine.h"
 #include "cli/json.h"
 #include "eval/weights.h"
+#include "human/human_player.h"
 #include "web/parsed_json.h"
 
 // Gives an intermediate result to the worker at once.
@@ -134,6 +136,19 @@ tiger_status read_game(const char* start, std::string_view moves, tiger_game& ga
   return TIGER_OK;
 }
 
+std::string move_json(int move) { return Json::object({{"move", move_text(move)}}).text(); }
+
+std::string choice_text(const tiger_game& game, int human, int seed) {
+  using tiger::kMinHumanLevel, tiger::kMaxHumanLevel;
+  tiger::Record record(tiger::api::checked(&game));
+  record.pass_if_forced();
+  const int level = tiger::api::within("human", human, kMinHumanLevel, kMaxHumanLevel);
+  const tiger::Situation situation = situation_at(record, record.plies());
+  if (situation.board.legal_moves() == 0) return move_json(tiger::kNoSquare);
+  return move_json(tiger::human_choice(tiger::embedded_human_model(), level,
+                                       static_cast<std::uint64_t>(seed), situation, nullptr));
+}
+
 }  // namespace
 
 // The engine is only made when the weights are there.
@@ -166,6 +181,7 @@ EMSCRIPTEN_KEEPALIVE const void* tiger_web_cancelled() { return &cancelled; }
 // be set for this one before it begins. Since the page writes the number first and the flag then,
 // a flag that is cleared here too late is found by the number.
 EMSCRIPTEN_KEEPALIVE void tiger_web_start_request(std::int32_t number) {
+  if (engine == nullptr) return;
   const_cast<std::atomic<bool>&>(engine->stop_flag()) = false;
   if (cancelled >= number) tiger_stop(engine);
 }
@@ -200,7 +216,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose(const char* board, int level,
   return finished(status, scored_move_text(result));
 }
 
-// Chooses a move after a game, as people do.
+// Chooses a move after a game, as people do; without weights, by what they see on the board alone.
 EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose_like_people(const char* start, const char* moves,
                                                                int human, int seed) {
   tiger_game game;
@@ -208,6 +224,10 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose_like_people(const char* start
   auto status = read_game(start, moves, game);
   if (status == TIGER_OK) status = tiger_game_position(&game, -1, &position);
   if (status != TIGER_OK) return failed(status);
+  if (engine == nullptr) {
+    const auto chosen = tiger::api::call([&] { text = choice_text(game, human, seed); });
+    return chosen == TIGER_OK ? chosen : failed(chosen);
+  }
   tiger_play_options options{};
   options.size = sizeof options;
   options.human = human;
@@ -215,7 +235,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose_like_people(const char* start
   options.human_seed = static_cast<std::uint64_t>(seed);
   tiger_result result{.size = sizeof result};
   status = tiger_play(engine, &position, &options, &result);
-  return finished(status, Json::object({{"move", move_text(result.move)}}).text());
+  return finished(status, move_json(result.move));
 }
 
 // Reviews a game. The moves are posted one by one; the text afterwards is empty.

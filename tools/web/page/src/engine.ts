@@ -8,6 +8,9 @@
 
 import type { components } from "../generated/openapi";
 
+import type { GameNode } from "./rules/game_tree";
+import type { GameFacts } from "./text/sgf";
+
 type Schemas = components["schemas"];
 type WholeHint = Schemas["Hint"];
 
@@ -74,6 +77,10 @@ export interface ParsedItem {
   moves: MoveText[];
   /** What to call it in a list: names of players, event, title. May be empty. */
   title: string;
+  /** Of a game. */
+  facts?: GameFacts;
+  /** The root of its tree, where it was read with its branches. */
+  tree?: GameNode;
 }
 
 /** The bytes of the files with the names that the numbers in a WTHOR file stand for. */
@@ -126,12 +133,20 @@ export class EngineError extends Error {
   }
 }
 
+/** What strong play needs and is still loading; without it Tiger only plays like people. */
+export interface Coming {
+  loadedBytes: number;
+  totalBytes: number;
+  /** Whether the network failed; it is tried again. */
+  stalled: boolean;
+}
+
 /** What the engine is doing, for the page's status line. */
 export type EngineState =
   | { kind: "loading"; loadedBytes: number; totalBytes: number } // 0 total: unknown
   // "new-table": a stop cost the worker its hash table.
   // "waiting": the search waits until others leave room for it.
-  | { kind: "ready"; notice?: "new-table" | "waiting" }
+  | { kind: "ready"; notice?: "new-table" | "waiting"; coming?: Coming }
   | { kind: "lost"; message: string };
 
 /** What all engines do alike: they tell their state now and at each change. */

@@ -6,8 +6,10 @@ import type { Engine } from "./engine";
 import { announceMoves, notify } from "./state/announce";
 import { followBook } from "./state/book";
 import { runClock } from "./state/clock";
-import { keep, node, edits, restore, showLine } from "./state/game";
+import { edits, node, showLine } from "./state/game";
+import { keepGames, restoreGame } from "./state/keeping";
 import { isMood, mood } from "./state/mood";
+import { watchReplacements } from "./state/replaced";
 import { attach } from "./state/search";
 import { settings } from "./state/settings";
 import { fragmentOf, parseFragment } from "./text/address";
@@ -37,7 +39,6 @@ function followAddress(): void {
   effect(() => {
     void edits.value;
     writeAddress();
-    keep();
   });
   window.addEventListener("hashchange", showAddress);
 }
@@ -54,9 +55,11 @@ function applySettings(): void {
 
 export function start(engine: Engine): void {
   applySettings();
-  restore();
+  restoreGame();
   showAddress();
   followAddress();
+  keepGames();
+  watchReplacements();
   announceMoves();
   runClock();
   listenForFiles(engine);

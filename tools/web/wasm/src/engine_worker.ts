@@ -3,7 +3,7 @@
 import { EngineError } from "../../page/src/engine";
 import {
   FIRST_INVALID, LAST_INVALID, OK, STOPPED, stopThrough,
-  type Begin, type FromWorker, type Request, type StopCells,
+  type Begin, type FromWorker, type GiveWeights, type Request, type StopCells,
 } from "./protocol";
 
 /** A request without its number. */
@@ -24,25 +24,41 @@ function failure(status: number, text: string): EngineError {
 
 export class EngineWorker {
   readonly ready: Promise<void>;
+  /** Whether it has weights, or will. */
+  hasWeights = false;
   version = "";
   private readonly worker: Worker;
+  private readonly begun: Promise<void>;
   private readonly pending = new Map<number, Pending>();
   private stopCells: StopCells | null = null;
   private lastId = 0;
   private settleReady!: { resolve: () => void; reject: (error: EngineError) => void };
+  private settleWhole!: { resolve: () => void; reject: (error: EngineError) => void };
+  private readonly whole: Promise<void>;
 
   /** `onLost` is called once if the worker crashes or cannot begin. */
   constructor(
     script: string,
-    begin: Begin,
+    begin: Promise<Begin>,
     private readonly onLost: (worker: EngineWorker, message: string) => void,
   ) {
     this.ready = new Promise((resolve, reject) => (this.settleReady = { resolve, reject }));
-    this.ready.catch(() => {}); // whoever waits hears of it, and onLost anyway
+    this.whole = new Promise((resolve, reject) => (this.settleWhole = { resolve, reject }));
+    for (const promise of [this.ready, this.whole]) {
+      promise.catch(() => {}); // whoever waits hears of it, and onLost anyway
+    }
     this.worker = new Worker(script);
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(data);
     this.worker.onerror = (event) => this.lose(event.message || "the worker could not start");
-    this.worker.postMessage(begin);
+    this.begun = begin.then((message) => this.worker.postMessage(message));
+    this.begun.catch(() => {}); // who loads the program says so
+  }
+
+  /** Gives it the weights if it has none, and waits until it is ready for all requests. */
+  takeWeights(bytes: ArrayBuffer): Promise<void> {
+    if (!this.hasWeights) this.post({ kind: "weights", bytes });
+    this.hasWeights = true;
+    return this.whole;
   }
 
   /** Whether a stop leaves the worker and its table alive. */
@@ -60,7 +76,7 @@ export class EngineWorker {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { onPartial, resolve, reject });
-      this.worker.postMessage({ ...question, id });
+      this.post({ ...question, id });
     });
   }
 
@@ -74,15 +90,24 @@ export class EngineWorker {
   terminate(error = new EngineError("stopped", "the search was stopped")): void {
     this.worker.terminate();
     this.settleReady.reject(error);
+    this.settleWhole.reject(error);
     this.rejectAll(error);
+  }
+
+  // After the message that begins.
+  private post(message: GiveWeights | Request): void {
+    void this.begun.then(() => this.worker.postMessage(message), () => {});
   }
 
   private receive(message: FromWorker): void {
     switch (message.kind) {
       case "ready":
         this.version = message.version;
-        this.stopCells = message.stop;
         this.settleReady.resolve();
+        break;
+      case "whole":
+        this.stopCells = message.stop;
+        this.settleWhole.resolve();
         break;
       case "failed":
         this.lose(message.message);

@@ -6,16 +6,16 @@ export interface SiteFile {
   bytes: number;
 }
 
-/** One build of the program. */
+/** One build of the program, compressed; without threads the glue is a part of the worker. */
 export interface ProgramFiles {
   wasm: SiteFile;
-  glue: SiteFile;
+  worker: SiteFile;
+  glue: SiteFile | null;
   threadGlue: SiteFile | null;
 }
 
 /** What the page says in its <script type="application/json" id="engine-files">. */
 export interface EngineFiles {
-  worker: SiteFile;
   simd: ProgramFiles;
   threads: ProgramFiles;
   weights: SiteFile;
@@ -59,27 +59,12 @@ export async function loadBytes(
   return bytes.buffer;
 }
 
-export interface Loaded {
-  program: WebAssembly.Module;
-  weights: ArrayBuffer;
-}
-
-/** Loads and compiles one build, and the weights, both at a time. */
-export async function load(
-  files: EngineFiles,
-  build: ProgramFiles,
-  onProgress: (loadedBytes: number, totalBytes: number) => void,
-): Promise<Loaded> {
-  const loaded = [0, 0];
-  const total = build.wasm.bytes + files.weights.bytes;
-  const counted = (i: number) => (bytes: number) => {
-    loaded[i] = bytes;
-    onProgress(loaded[0]! + loaded[1]!, total);
-  };
-  onProgress(0, total);
-  const [program, weights] = await Promise.all([
-    loadBytes(build.wasm, counted(0)).then((bytes) => WebAssembly.compile(bytes)),
-    loadBytes(files.weights, counted(1)),
-  ]);
-  return { program, weights };
+/** Loads and compiles a build. */
+export async function loadProgram(
+  file: SiteFile,
+  onProgress: (bytes: number) => void,
+): Promise<WebAssembly.Module> {
+  const packed = await loadBytes(file, onProgress);
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
 }

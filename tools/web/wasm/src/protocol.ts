@@ -5,14 +5,18 @@ export interface Begin {
   kind: "begin";
   /** The compiled program; all workers of a page share it. */
   program: WebAssembly.Module;
-  /** Addresses of the program's JavaScript, and of that of its threads ("" if it has none). */
+  /** Addresses of the program's JavaScript, and of that of its threads; "" if the worker has it. */
   glue: string;
   threadGlue: string;
-  /** The bytes of a weights file. Without them the worker can only parse. */
-  weights: ArrayBuffer | null;
   threads: number;
   /** The table has 2^hashBits buckets of 64 bytes. */
   hashBits: number;
+}
+
+/** The bytes of a weights file, without which the worker can only parse and play like people. */
+export interface GiveWeights {
+  kind: "weights";
+  bytes: ArrayBuffer;
 }
 
 /** Numbers grow from request to request, so that a stop can name the last one to end. */
@@ -23,7 +27,7 @@ export type Request =
   | { kind: "review"; id: number; start: string; moves: string; level: number }
   | { kind: "parse"; id: number; bytes: Uint8Array; players: number; tournaments: number };
 
-export type ToWorker = Begin | Request;
+export type ToWorker = Begin | GiveWeights | Request;
 
 /** How a page stops a search of a worker that shares its memory: see stopThrough(). */
 export interface StopCells {
@@ -35,7 +39,8 @@ export interface StopCells {
 }
 
 export type FromWorker =
-  | { kind: "ready"; version: string; stop: StopCells | null }
+  | { kind: "ready"; version: string }
+  | { kind: "whole"; stop: StopCells | null } // with weights
   | { kind: "failed"; message: string } // it could not begin, or crashed: end it
   | { kind: "partial"; id: number; text: string } // JSON
   | { kind: "done"; id: number; status: number; text: string }; // JSON, or what is wrong

@@ -90,8 +90,8 @@ Object.assign(window, { tigerEngine: engine }); // for the console, and for test
 start(engine);
 offerTableSizes((hashBits) => engine.setHashBits(hashBits));
 
-// Not before the engine is there: its files are then in the browser's cache, and come once.
-engine.version().then(
+// Not before all of the engine is there: its files are then in the browser's cache, and come once.
+engine.whole().then(
   () => watchForUpdates(showUpdate),
   () => {},
 );

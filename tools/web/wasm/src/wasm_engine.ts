@@ -1,12 +1,15 @@
 // The engine of the static site: the program as WebAssembly, in workers.
 //
+// The program comes first, and plays like people as soon as it is there. The weights follow, and
+// whatever needs them waits for them.
+//
 // Where the page is isolated, one worker searches with several threads, and a stop is a flag in
 // shared memory. Elsewhere a running worker hears nothing, so a stop ends it, and a spare worker
 // that is ready takes over. A second worker also reads what is pasted while the first one searches.
 
 import {
   EngineError, Watched,
-  type AnalyzeSettings, type BoardText, type Engine,
+  type AnalyzeSettings, type BoardText, type Coming, type Engine,
   type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type PeopleSettings,
   type PlaySettings, type Review,
   type ReviewedMove, type ReviewSettings, type ScoredMove, type WthorNames,
@@ -14,11 +17,12 @@ import {
 import { sizeText } from "../../page/src/state/settings";
 import { fileWithNames, toParsed } from "../../page/src/text/parsed";
 import { EngineWorker, type Question } from "./engine_worker";
-import { load, type EngineFiles, type Loaded, type ProgramFiles } from "./load";
+import { loadBytes, loadProgram, type EngineFiles, type ProgramFiles } from "./load";
 import type { Begin } from "./protocol";
 
 const ALL_MOVES = 60;
 const MAX_THREADS = 8;
+const RETRY_MS = 5000;
 
 /** 2^18 buckets, 16 MiB. */
 export const DEFAULT_HASH_BITS = 18;
@@ -38,7 +42,9 @@ export class WasmEngine extends Watched implements Engine {
   private readonly threads: number;
   private readonly build: ProgramFiles;
   private loading: Promise<void> | null = null;
-  private loaded: Loaded | null = null;
+  private program: Promise<WebAssembly.Module> | null = null;
+  private weights: Promise<ArrayBuffer> | null = null;
+  private coming: Coming | null = null; // the weights, as long as they are not there
   private searcher: EngineWorker | null = null;
   private other: EngineWorker | null = null;
   private search: { reject: (error: EngineError) => void } | null = null;
@@ -122,7 +128,8 @@ export class WasmEngine extends Watched implements Engine {
     search.reject(new EngineError("stopped", "the search was stopped"));
     if (!this.searcher?.busy) return;
     if (this.searcher.canStop) this.searcher.stop();
-    else this.replaceSearcher();
+    // What is asked before the weights are there ends by itself at once.
+    else if (!this.isShared && this.searcher.hasWeights) this.replaceSearcher();
   }
 
   async version(): Promise<EngineVersion> {
@@ -132,11 +139,18 @@ export class WasmEngine extends Watched implements Engine {
     return { program: "Tiger", version: this.searcher?.version ?? "", details };
   }
 
+  /** Waits for the weights, however long that takes. */
+  async whole(): Promise<void> {
+    await this.start();
+    this.weights ??= this.loadWeights();
+    await this.searcher?.takeWeights(await this.weights);
+  }
+
   /** Another size of the table, 2^hashBits buckets of 64 bytes. Ends the running search. */
   setHashBits(hashBits: number): void {
     if (hashBits === this.settings.hashBits) return;
     this.settings = { ...this.settings, hashBits };
-    if (!this.loaded) return;
+    if (!this.program) return;
     this.stopSearch(new EngineError("stopped", "the table was replaced"));
     this.searcher?.terminate();
     this.other?.terminate();
@@ -161,28 +175,62 @@ export class WasmEngine extends Watched implements Engine {
   }
 
   private async begin(notice?: "new-table"): Promise<void> {
-    this.loaded ??= await load(this.files, this.build, (loadedBytes, totalBytes) =>
-      this.show({ kind: "loading", loadedBytes, totalBytes }),
+    const { wasm } = this.build;
+    this.program ??= loadProgram(wasm, (loadedBytes) =>
+      this.show({ kind: "loading", loadedBytes, totalBytes: wasm.bytes }),
     );
-    this.searcher ??= this.worker(true);
+    this.searcher ??= this.worker(this.threads);
+    await this.program.catch((error: unknown) => {
+      this.program = null;
+      throw error;
+    });
     await this.searcher.ready;
-    this.other ??= this.worker(!this.isShared);
-    this.show(notice ? { kind: "ready", notice } : { kind: "ready" });
+    this.showReady(notice);
+    this.whole().then(() => this.prepareOther(), () => {}); // who needs them hears of it
   }
 
-  // A worker for searches, or one that can only parse.
-  private worker(searches: boolean): EngineWorker {
-    const { program, weights } = this.loaded!;
-    const begin: Begin = {
-      kind: "begin",
-      program,
-      glue: this.address(this.build.glue.url),
-      threadGlue: this.address(this.build.threadGlue?.url ?? ""),
-      weights: searches ? weights : null,
-      threads: searches ? this.threads : 1,
-      hashBits: this.settings.hashBits,
+  // Tries until it succeeds: the page works meanwhile, and the network may come back.
+  private async loadWeights(): Promise<ArrayBuffer> {
+    const { weights } = this.files;
+    const showComing = (loadedBytes: number, stalled: boolean): void => {
+      const percent = (bytes: number) => Math.floor((100 * bytes) / weights.bytes);
+      const before = this.coming;
+      this.coming = { loadedBytes, totalBytes: weights.bytes, stalled };
+      if (before?.stalled !== stalled || percent(before.loadedBytes) !== percent(loadedBytes)) {
+        this.showReady();
+      }
     };
-    return new EngineWorker(this.address(this.files.worker.url), begin, (worker, message) =>
+    for (;;) {
+      showComing(0, this.coming?.stalled ?? false);
+      try {
+        const bytes = await loadBytes(weights, (loaded) => showComing(loaded, false));
+        this.coming = null;
+        this.showReady();
+        return bytes;
+      } catch {
+        showComing(0, true);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  // A trouble that is shown stays.
+  private showReady(notice?: "new-table"): void {
+    if (this.state.kind === "lost" && !notice) return;
+    const coming = this.coming ? { coming: this.coming } : {};
+    this.show({ kind: "ready", ...(notice ? { notice } : {}), ...coming });
+  }
+
+  private worker(threads: number): EngineWorker {
+    const begin = {
+      kind: "begin",
+      glue: this.address(this.build.glue?.url ?? ""),
+      threadGlue: this.address(this.build.threadGlue?.url ?? ""),
+      threads,
+      hashBits: this.settings.hashBits,
+    } as const;
+    const program = this.program!.then((program): Begin => ({ ...begin, program }));
+    return new EngineWorker(this.address(this.build.worker.url), program, (worker, message) =>
       this.lost(worker, message),
     );
   }
@@ -193,15 +241,23 @@ export class WasmEngine extends Watched implements Engine {
   }
 
   private reader(): EngineWorker {
-    this.other ??= this.worker(!this.isShared);
+    this.other ??= this.worker(1);
     return this.other;
+  }
+
+  // A worker that reads while the first one searches. Where it may have to take over, it gets the
+  // weights as well.
+  private prepareOther(): void {
+    if (!this.isShared) void this.weights?.then((bytes) => this.reader().takeWeights(bytes));
+    else this.reader();
   }
 
   private replaceSearcher(): void {
     this.searcher?.terminate();
     this.searcher = this.reader();
-    this.other = this.worker(!this.isShared);
-    this.show({ kind: "ready", notice: "new-table" });
+    this.other = null;
+    this.prepareOther();
+    this.showReady("new-table");
   }
 
   private lost(worker: EngineWorker, message: string): void {
@@ -249,8 +305,9 @@ export class WasmEngine extends Watched implements Engine {
     onPartial: (text: string) => void,
   ): Promise<string> {
     await this.start();
-    if (this.state.kind === "lost") this.show({ kind: "ready", notice: "new-table" });
+    if (this.state.kind === "lost") this.showReady("new-table");
     await this.searcher?.ready;
+    if (question.kind !== "people") await this.whole();
     if (search === null || this.search !== search || !this.searcher) {
       throw new EngineError("stopped", "the search was stopped");
     }

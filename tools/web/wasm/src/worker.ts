@@ -9,6 +9,7 @@ declare function importScripts(address: string): void;
 declare const makeTiger: MakeProgram;
 
 let program: Program | null = null;
+let begun: Begin;
 let running = 0; // the request that the results in between belong to
 
 function post(message: FromWorker): void {
@@ -16,30 +17,28 @@ function post(message: FromWorker): void {
 }
 
 async function begin(message: Begin): Promise<void> {
-  importScripts(message.glue);
+  begun = message;
+  if (message.glue !== "") importScripts(message.glue);
   program = await instantiate({
     ...message,
     make: makeTiger,
     onResult: (text) => post({ kind: "partial", id: running, text }),
   });
-  let stop = null;
-  if (message.weights) {
-    const weights = new Uint8Array(message.weights);
-    const { status, text } = call(
-      program, "begin", weights, weights.length, message.threads, message.hashBits,
-    );
-    if (status !== 0) throw new Error(text);
-    const memory = program.HEAPU8.buffer;
-    if (typeof SharedArrayBuffer !== "undefined" && memory instanceof SharedArrayBuffer) {
-      stop = {
-        memory,
-        flag: addressOf(program, "stop_flag"),
-        cancelled: addressOf(program, "cancelled"),
-      };
-    }
-  }
-  const version = program.UTF8ToString(addressOf(program, "version"));
-  post({ kind: "ready", version, stop });
+  post({ kind: "ready", version: program.UTF8ToString(addressOf(program, "version")) });
+}
+
+function takeWeights(program: Program, bytes: Uint8Array): void {
+  const { threads, hashBits } = begun;
+  const { status, text } = call(program, "begin", bytes, bytes.length, threads, hashBits);
+  if (status !== 0) throw new Error(text);
+  const memory = program.HEAPU8.buffer;
+  const shared = typeof SharedArrayBuffer !== "undefined" && memory instanceof SharedArrayBuffer;
+  post({
+    kind: "whole",
+    stop: shared
+      ? { memory, flag: addressOf(program, "stop_flag"), cancelled: addressOf(program, "cancelled") }
+      : null,
+  });
 }
 
 function answer(program: Program, request: Request): Answer {
@@ -61,20 +60,20 @@ function answer(program: Program, request: Request): Answer {
   }
 }
 
-function serve(request: Request): void {
-  if (!program) throw new Error("the engine has not begun");
+function serve(program: Program, request: Request): void {
   running = request.id;
   if (request.kind !== "parse") addressOf(program, "start_request", request.id);
   post({ kind: "done", id: request.id, ...answer(program, request) });
 }
 
-let begun = Promise.resolve();
+let ready = Promise.resolve();
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   try {
-    if (data.kind === "begin") begun = begin(data);
-    await begun; // requests may come before that
-    if (data.kind !== "begin") serve(data);
+    if (data.kind === "begin") ready = begin(data);
+    await ready; // others may come before that
+    if (data.kind === "weights") takeWeights(program!, new Uint8Array(data.bytes));
+    else if (data.kind !== "begin") serve(program!, data);
   } catch (error) {
     post({ kind: "failed", message: String(error) });
   }

@@ -147,6 +147,24 @@ for (const kind of built) {
     assert.equal(read(file, 55).status, PARSE_ERROR);
   });
 
+  test(`${kind}: people choose without weights, and nothing else does`, async () => {
+    const { call } = await instance(kind);
+    const reply = (moves: string, human: number, seed: number) =>
+      call("choose_like_people", START, moves, human, seed);
+    for (const human of [1, 4, 10]) {
+      const chosen = Array.from({ length: 20 }, (_, seed) => reply("f5", human, seed));
+      for (const { status, text } of chosen) {
+        assert.equal(status, OK, text);
+        assert.match((JSON.parse(text) as ScoredMove).move, /^(d6|f4|f6)$/);
+      }
+      assert.ok(new Set(chosen.map(({ text }) => text)).size > 1);
+      assert.deepEqual(reply("f5", human, 3), reply("f5", human, 3));
+    }
+    assert.match(reply("f5", 11, 0).text, /human is 11, not 1 to 10/);
+    assert.notEqual(reply("a1", 4, 0).status, OK);
+    assert.notEqual(call("analyze", START, 6, 60).status, OK);
+  });
+
   test(`${kind}: what is no board is refused with a reason`, async () => {
     const { call } = await engine(kind);
     for (const [name, ...more] of [["analyze", 6, 60], ["choose", 6, 0]] as const) {

@@ -21,6 +21,8 @@ export interface GameNode {
   readonly children: GameNode[];
   /** The child that redo leads to. */
   next: GameNode | null;
+  /** What somebody wrote about the move. */
+  comment: string;
 }
 
 function makeNode(parent: GameNode | null, square: number, before: Position): GameNode {
@@ -37,6 +39,7 @@ function makeNode(parent: GameNode | null, square: number, before: Position): Ga
     ply: parent ? parent.ply + 1 : 0,
     children: [],
     next: null,
+    comment: "",
   };
 }
 

@@ -24,8 +24,20 @@ const MIN_MOVE_MS = 50;
 
 /** Gives each side of the game on the board its time. */
 export function setClock(seconds: number): void {
-  given.value = { game: gameNumber.peek(), seconds };
-  left.value = { X: seconds * 1000, O: seconds * 1000 };
+  restoreClock({ seconds, left: { X: seconds * 1000, O: seconds * 1000 } });
+}
+
+/** The clock as it is kept with a game. */
+export interface KeptClock {
+  seconds: number;
+  left: { X: number; O: number };
+}
+
+export const clockNow = (): KeptClock => ({ seconds: gameSeconds.peek(), left: left.peek() });
+
+export function restoreClock(kept: KeptClock): void {
+  given.value = { game: gameNumber.peek(), seconds: kept.seconds };
+  left.value = kept.left;
 }
 
 /** Gives a side time back that it did not think. */

@@ -7,10 +7,9 @@ import {
   isEnd, lineThrough, makeRoot, pathTo, play, playAll, prefer, removeBranch, rootOf, startOf,
   type GameNode,
 } from "../rules/game_tree";
-import { parseTree, treeText } from "../rules/tree_text";
 import type { ParsedItem } from "../engine";
 import { mood, type Mood } from "./mood";
-import { persisted, read, write } from "./settings";
+import { persisted } from "./settings";
 
 /** A person; Tiger as people play; Tiger at a level. */
 export type Player = "human" | "people" | "tiger";
@@ -146,7 +145,9 @@ export function dropBranch(branch: GameNode): void {
 /** Puts a game or position on the board, at its end; false if its moves are not legal. */
 export function load(item: ParsedItem): boolean {
   const position = parseBoard(item.start);
-  const end = position && playAll(makeRoot(position), item.moves.map(parseSquare));
+  const end = item.tree
+    ? lineThrough(item.tree).at(-1)!
+    : position && playAll(makeRoot(position), item.moves.map(parseSquare));
   if (!end) return false;
   batch(() => {
     ++gameNumber.value;
@@ -179,26 +180,4 @@ export function showLine({ start: from, squares, at, mood: wanted }: Shown): boo
     goTo(pathTo(end)[Math.max(0, Math.min(at, end.ply))]!);
   });
   return true;
-}
-
-export function keep(): void {
-  const root = rootOf(node.value);
-  const begin = startOf(root);
-  write("tree", JSON.stringify({
-    cells: begin.cells, side: begin.side, text: treeText(root), ply: node.value.ply,
-  }));
-}
-
-/** The tree of the last visit. */
-export function restore(): void {
-  try {
-    const kept = JSON.parse(read("tree") ?? "null") as
-      { cells: string; side: string; text: string; ply: number } | null;
-    const begin = kept && parseBoard(`${kept.cells} ${kept.side}`);
-    const root = begin && parseTree(begin, kept.text);
-    if (root) goTo(lineThrough(root)[kept.ply] ?? root);
-    if (root && !root.next) playing.value = true;
-  } catch {
-    // What was kept is damaged; the start position is there already.
-  }
 }

@@ -1,11 +1,14 @@
 // Reading what was pasted, dropped or chosen: the engine parses it, because it knows all formats.
 
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { EngineError, type Engine, type ParsedItem, type WthorNames } from "../engine";
 import { parseFragment } from "../text/address";
+import { parsedSgf } from "../text/parsed";
+import { NO_FACTS } from "../text/sgf";
 import { strings } from "../text/strings";
 import { notify } from "./announce";
 import { load, showLine } from "./game";
+import { identifyRead } from "./identity";
 import { dialog } from "./view";
 
 /** What a file or text with several games or positions holds. */
@@ -25,7 +28,12 @@ function finish(): void {
 }
 
 export function take(item: ParsedItem): void {
-  if (load(item)) {
+  const taken = batch(() => {
+    if (!load(item)) return false;
+    identifyRead(item.facts ?? NO_FACTS);
+    return true;
+  });
+  if (taken) {
     finish();
   } else {
     readingError.value = strings.peek().unreadable;
@@ -60,13 +68,17 @@ export async function readFiles(engine: Engine, files: readonly File[]): Promise
   else notify(strings.peek().namesLoaded);
 }
 
+// A file that may be SGF.
+const textOf = (input: string | Uint8Array): string =>
+  typeof input === "string" ? input : input[0] === 40 ? new TextDecoder().decode(input) : "";
+
 /** Reads a text or a file. What is wrong with it is shown in the dialog, which opens for it. */
 export async function readInput(engine: Engine, input: string | Uint8Array): Promise<void> {
   readingError.value = "";
   found.value = [];
   if (typeof input === "string" && followLink(input)) return;
   try {
-    const parsed = await engine.parse(input, games === input ? names : {});
+    const parsed = parsedSgf(textOf(input)) ?? await engine.parse(input, games === input ? names : {});
     if (parsed.items.length === 1) {
       take(parsed.items[0]!);
       return;

@@ -3,18 +3,22 @@
 import type { GameText } from "../engine";
 import { boardText, parseBoard, parseSquare, squareName } from "../rules/notation";
 import { makeRoot, playAll, pathTo, startOf, type GameNode } from "../rules/game_tree";
+import { writeSgf, type GameFacts } from "./sgf";
 import { START, discs, finalScore, legalMoves, type Position } from "../rules/position";
 
 export type Format = "transcript" | "obf" | "ggf" | "sgf" | "drawing";
 export const FORMATS: readonly Format[] = ["transcript", "obf", "ggf", "sgf", "drawing"];
 
-/** A game or position in a format; the game up to this node. Empty if the format cannot hold it. */
-export function formatText(format: Format, node: GameNode): string {
+/**
+ * A game or position in a format: the game up to this node, SGF with all its branches. Empty if the
+ * format cannot hold it.
+ */
+export function formatText(format: Format, node: GameNode, facts?: GameFacts): string {
   switch (format) {
     case "transcript": return transcript(node);
     case "obf": return `${boardText(node.position)};`;
     case "ggf": return ggf(node);
-    case "sgf": return sgf(node);
+    case "sgf": return writeSgf(node, facts);
     case "drawing": return drawing(node.position);
   }
 }
@@ -55,19 +59,6 @@ function ggf(node: GameNode): string {
 export function ggfText(game: GameText): string {
   const root = makeRoot(parseBoard(game.start) ?? START);
   return ggf(playAll(root, game.moves.map(parseSquare)) ?? root);
-}
-
-function sgf(node: GameNode): string {
-  const start = startOf(pathTo(node)[0]!);
-  const squares = (disc: string) =>
-    [...start.cells].flatMap((cell, square) => (cell === disc ? [`[${squareName(square)}]`] : []));
-  const black = squares("X");
-  const white = squares("O");
-  const setUp = (black.length ? "AB" + black.join("") : "") +
-    (white.length ? "AW" + white.join("") : "");
-  const moves = movesWithPasses(node, "").map(([side, move]) => `;${side}[${move}]`).join("");
-  const side = start.side === "X" ? "B" : "W";
-  return `(;GM[2]FF[4]SZ[8]AP[Tiger]${setUp}PL[${side}]${moves})`;
 }
 
 /** Like the drawings of `tiger play`. */

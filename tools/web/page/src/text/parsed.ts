@@ -1,6 +1,9 @@
 // What the engine reads from a text or a file, as the page lists it.
 
 import type { components } from "../../generated/openapi";
+import { startOf } from "../rules/game_tree";
+import { boardText } from "../rules/notation";
+import { readSgf, type GameFacts } from "./sgf";
 import { strings } from "./strings";
 import { EngineError, type Parsed, type ParsedItem, type WthorNames } from "../engine";
 
@@ -9,14 +12,30 @@ type Read = components["schemas"]["Parsed"];
 // GGF's "-2.000" as the page writes scores.
 const resultText = (result: string): string => result.replace(/\.0+$/, "").replace("-", "\u2212");
 
+function titleOf(facts: GameFacts): string {
+  const players = facts.black || facts.white ? `${facts.black || "?"} – ${facts.white || "?"}` : "";
+  return [players, facts.result, facts.event, facts.date].filter((part) => part !== "").join(", ");
+}
+
 function toItem(game: Read["games"][number]): ParsedItem {
-  const players = game.black || game.white ? `${game.black || "?"} – ${game.white || "?"}` : "";
+  const { black, white, event, date } = game;
+  const facts = { black, white, event, date, result: resultText(game.result) };
   return {
     start: game.start,
     moves: (game.transcript.match(/../g) ?? []).map((move) => move.toLowerCase()),
-    title: [players, resultText(game.result), game.event, game.date]
-      .filter((part) => part !== "").join(", "),
+    title: titleOf(facts),
+    facts,
   };
+}
+
+/** Games of SGF, which the page reads itself, with branches and comments; null for anything else. */
+export function parsedSgf(text: string): Parsed | null {
+  const games = readSgf(text);
+  if (!games) return null;
+  const items = games.map(({ root, facts }) => ({
+    start: boardText(startOf(root)), moves: [], title: titleOf(facts), facts, tree: root,
+  }));
+  return { items, errors: [] };
 }
 
 /** The bytes of a file as engines take them: with those of the names at the end. */

@@ -6,6 +6,7 @@ import type { Hint } from "../engine";
 import {
   engineState, hintFor, scoresHidden, scoresOn, shownAnalysis, waitsForOthers,
 } from "../state/search";
+import { comingText } from "../state/coming";
 import { drillHidesScores } from "../state/drill";
 import { node, over } from "../state/game";
 import { settings } from "../state/settings";
@@ -73,7 +74,11 @@ export function AnalysisPanel() {
         </p>
       )}
       {known && <Table hint={known.hint} />}
-      {!known && <p class="quiet">{waitsForOthers.value ? s.waitsForOthers : s.thinking}</p>}
+      {!known && (
+        <p class="quiet">
+          {waitsForOthers.value ? s.waitsForOthers : comingText.value || s.thinking}
+        </p>
+      )}
       <p class="quiet small">{forgot ? s.newTable : s.analysisIdle}</p>
     </section>
   );

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Engine } from "../engine";
 import { announcement, notice } from "../state/announce";
+import { coming, comingText } from "../state/coming";
 import { finished } from "../state/game";
 import { mood } from "../state/mood";
 import { dialog } from "../state/view";
@@ -22,6 +23,7 @@ import { Moods } from "./moods";
 import { NewGameDialog } from "./new_game_dialog";
 import { OpenDialog } from "./open_dialog";
 import { Players, StatusLine } from "./players";
+import { Replaced } from "./replaced";
 import { ReviewPanel } from "./review";
 import { SetUpPanel } from "./set_up_panel";
 import { SettingsDialog } from "./settings_dialog";
@@ -55,6 +57,17 @@ function Header() {
   );
 }
 
+function ComingLine() {
+  const now = coming.value;
+  if (!now) return null;
+  return (
+    <p class="quiet">
+      {comingText.value}{" "}
+      <progress max={now.totalBytes} value={now.loadedBytes} aria-label={comingText.value} />
+    </p>
+  );
+}
+
 function Foot({ engine }: { engine: Engine }) {
   const text = useSignal("");
   const state = engineState.value.kind;
@@ -73,6 +86,7 @@ function Foot({ engine }: { engine: Engine }) {
   }, [state, attempts.value]);
   return (
     <footer>
+      <ComingLine />
       {text.value && `${text.value} · `}
       <a href="licences.txt">{strings.value.licences}</a>
     </footer>
@@ -124,6 +138,7 @@ export function App({ engine }: { engine: Engine }) {
       <Foot engine={engine} />
       <OpenedDialog engine={engine} />
       <p class="visually-hidden" role="status" aria-live="polite">{announcement.value}</p>
+      <Replaced />
       {notice.value && <p class="notice" aria-hidden="true">{notice.value}</p>}
       {dragging.value && <p class="drop" aria-hidden="true">{s.dropHere}</p>}
     </>

@@ -14,6 +14,7 @@ import { sideName } from "../state/announce";
 import { shownReview } from "../state/search";
 import { strings } from "../text/strings";
 import { IconButton } from "./button";
+import { Comment, Names } from "./notes";
 import { TypedMove } from "./typed_move";
 
 /** The name of the latest position with a name, on the way to the one shown. */
@@ -124,6 +125,7 @@ export function Moves() {
   return (
     <section class="card moves" aria-labelledby="moves-title">
       <h2 id="moves-title">{s.moves}</h2>
+      <Names />
       <Opening />
       {moves.length === 0 ? (
         <div class="move-list empty">
@@ -142,6 +144,7 @@ export function Moves() {
       )}
       <TypedMove />
       <Branches />
+      {moves.length > 0 && <Comment />}
     </section>
   );
 }

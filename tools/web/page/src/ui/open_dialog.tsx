@@ -8,6 +8,7 @@ import {
 } from "../state/reading";
 import { strings } from "../text/strings";
 import { Dialog } from "./dialog";
+import { Library } from "./library";
 
 const MAX_SHOWN = 200;
 
@@ -96,7 +97,7 @@ export function OpenDialog({ engine }: { engine: Engine }) {
           </button>
         </div>
       </form>
-      {found.value.length > 0 && <FoundList />}
+      {found.value.length > 0 ? <FoundList /> : <Library />}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ReviewedMove } from "../engine";
 import { scoreText } from "../rules/notation";
+import { comingText } from "../state/coming";
 import { sideName } from "../state/announce";
 import { goTo, line } from "../state/game";
 import {
@@ -100,7 +101,7 @@ function Report({ review }: { review: GameReview }) {
           <span>
             {waitsForOthers.value
               ? s.waitsForOthers
-              : s.reviewing(review.moves.length, review.plies)}
+              : comingText.value || s.reviewing(review.moves.length, review.plies)}
           </span>
           <button type="button" onClick={endReview}>{s.stop}</button>
         </div>

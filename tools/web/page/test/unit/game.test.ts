@@ -4,7 +4,6 @@ import { parseBoard, parseSquare, squareName } from "../../src/rules/notation";
 import {
   lineThrough, makeRoot, pathTo, play, playAll, removeBranch, startOf, type GameNode,
 } from "../../src/rules/game_tree";
-import { parseTree, treeText } from "../../src/rules/tree_text";
 import { START, legalMoves } from "../../src/rules/position";
 import { fragmentOf, parseFragment, splitToken } from "../../src/text/address";
 import { FORMATS, formatText } from "../../src/text/formats";
@@ -44,17 +43,6 @@ test("branches share their beginning; redo follows the last one", () => {
   assert.equal(text(lineThrough(root)), "f5d6c3");
   assert.equal(removeBranch(first.parent!), second.parent!.parent);
   assert.equal(text(lineThrough(root)), "f5f6e6");
-});
-
-test("a tree survives being kept", () => {
-  const root = makeRoot(START);
-  for (const line of ["f5d6c3d3c4", "f5f6e6", "f5d6c4", "d3"]) playAll(root, squares(line));
-  playAll(root, squares("f5d6c3"));
-  const kept = treeText(root);
-  const again = parseTree(START, kept)!;
-  assert.equal(treeText(again), kept);
-  assert.equal(text(lineThrough(again)), "f5d6c3d3c4");
-  for (const wrong of ["f5(", "f5)", "f5f5"]) assert.equal(parseTree(START, wrong), null);
 });
 
 test("the address holds the line, the place in it and the board", () => {

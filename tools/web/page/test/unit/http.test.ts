@@ -162,7 +162,12 @@ test("names for a WTHOR file follow it", async () => {
   const engine = new HttpEngine("", "tab");
   const names = { players: new Uint8Array([4, 5]), tournaments: new Uint8Array([6]) };
   assert.deepEqual(await engine.parse(new Uint8Array([1, 2, 3]), names), {
-    items: [{ start: BOARD, moves: ["f5", "d6"], title: "Anna – Ben, \u22122, Cup, 2026" }],
+    items: [{
+      start: BOARD,
+      moves: ["f5", "d6"],
+      title: "Anna – Ben, \u22122, Cup, 2026",
+      facts: { black: "Anna", white: "Ben", event: "Cup", date: "2026", result: "\u22122" },
+    }],
     leftOut: 3,
     errors: [],
   });
