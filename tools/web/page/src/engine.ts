@@ -36,7 +36,15 @@ export interface AnalyzeSettings {
   level: number;
   /** How many of the best moves get a score; by default all. */
   lines?: number;
+  /**
+   * Goes on until all is proved, whatever the level. A server is asked again for each minute, so that
+   * nobody keeps others from its threads.
+   */
+  endless?: boolean;
 }
+
+/** The level that searches to the end of every game. */
+export const MOST_LEVEL = 60;
 
 export interface PlaySettings {
   level: number;

@@ -10,7 +10,7 @@ import { edits, node, showLine } from "./state/game";
 import { keepGames, restoreGame } from "./state/keeping";
 import { isMood, mood } from "./state/mood";
 import { watchReplacements } from "./state/replaced";
-import { attach } from "./state/search";
+import { attach, hidden } from "./state/search";
 import { settings } from "./state/settings";
 import { fragmentOf, parseFragment } from "./text/address";
 import { strings } from "./text/strings";
@@ -65,6 +65,7 @@ export function start(engine: Engine): void {
   listenForFiles(engine);
   listenForKeys();
   render(<App engine={engine} />, document.getElementById("page")!);
+  document.addEventListener("visibilitychange", () => (hidden.value = document.hidden));
   attach(engine);
   followBook(engine);
 }

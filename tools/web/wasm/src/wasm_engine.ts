@@ -8,7 +8,7 @@
 // that is ready takes over. A second worker also reads what is pasted while the first one searches.
 
 import {
-  EngineError, Watched,
+  EngineError, MOST_LEVEL, Watched,
   type AnalyzeSettings, type BoardText, type Coming, type Engine,
   type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type PeopleSettings,
   type PlaySettings, type Review,
@@ -68,7 +68,8 @@ export class WasmEngine extends Watched implements Engine {
     signal?: AbortSignal,
   ): Promise<Hint> {
     const lines = settings.lines ?? ALL_MOVES;
-    const question: Question = { kind: "analyze", board, level: settings.level, lines };
+    const level = settings.endless ? MOST_LEVEL : settings.level;
+    const question: Question = { kind: "analyze", board, level, lines };
     return JSON.parse(await this.ask(question, signal, (text) => onIteration(JSON.parse(text))));
   }
 

@@ -2,7 +2,7 @@
 
 import type { components } from "../../generated/openapi";
 import {
-  EngineError, Watched,
+  EngineError, MOST_LEVEL, Watched,
   type AnalyzeSettings, type BoardText, type BookMove, type Engine, type EngineState,
   type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type PeopleSettings,
   type PlaySettings, type Review,
@@ -21,6 +21,7 @@ const API = "api/v1";
 const HEALTH = "healthz";
 const JSON_TYPE = "application/json";
 const ALL_MOVES = 60;
+const SLICE_SECONDS = 60; // of an endless analysis
 const RETRY_MS = 1500; // how often a lost server is looked for
 
 /** Recorded games as a book that has nothing else. */
@@ -63,11 +64,24 @@ export class HttpEngine extends Watched implements Engine {
     onIteration: (hint: Hint) => void,
     signal?: AbortSignal,
   ): Promise<Hint> {
-    const body = { board, level: settings.level, lines: settings.lines ?? ALL_MOVES };
-    const final = await this.stream<Pass>("/analyze", body, signal, (event, data) => {
-      if (event === "pass") onIteration((data as Pass).result);
-    });
-    return final.result;
+    const { level, lines = ALL_MOVES, endless } = settings;
+    // With a time, a request for one line would be a move's, which goes before analyses.
+    const body = endless
+      ? { board, level: MOST_LEVEL, lines: Math.max(2, lines), time: SLICE_SECONDS }
+      : { board, level, lines };
+    let nodes = 0;
+    let seconds = 0;
+    for (;;) {
+      const sum = (hint: Hint): Hint =>
+        ({ ...hint, nodes: nodes + hint.nodes, seconds: seconds + hint.seconds });
+      const final = await this.stream<Pass>("/analyze", body, signal, (event, data) => {
+        if (event === "pass") onIteration(sum((data as Pass).result));
+      });
+      const result = sum(final.result);
+      if (!endless || final.complete) return result;
+      if (signal?.aborted) throw new EngineError("stopped", "stopped");
+      ({ nodes, seconds } = result);
+    }
   }
 
   async choose(

@@ -23,25 +23,30 @@ const DIRECTIONS = [
   [-1, -1], [0, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [0, 1], [1, 1],
 ] as const;
 
-/** The discs that a move of the side to move flips; none if the move is illegal. */
-export function flips(position: Position, square: number): number[] {
-  const flipped: number[] = [];
-  if (cellAt(position, square) !== "-") return flipped;
+/** In each direction the discs that a move of the side to move flips, and its disc behind them. */
+export function runs(position: Position, square: number): { flipped: number[]; anchor: number }[] {
+  const found: { flipped: number[]; anchor: number }[] = [];
+  if (cellAt(position, square) !== "-") return found;
   for (const [dx, dy] of DIRECTIONS) {
-    const run: number[] = [];
+    const flipped: number[] = [];
     let x = (square % 8) + dx;
     let y = (square >> 3) + dy;
     while (x >= 0 && x < 8 && y >= 0 && y < 8) {
-      const cell = cellAt(position, y * 8 + x);
-      if (cell === position.side) flipped.push(...run);
+      const anchor = y * 8 + x;
+      const cell = cellAt(position, anchor);
+      if (cell === position.side && flipped.length > 0) found.push({ flipped, anchor });
       if (cell === position.side || cell === "-") break;
-      run.push(y * 8 + x);
+      flipped.push(anchor);
       x += dx;
       y += dy;
     }
   }
-  return flipped;
+  return found;
 }
+
+/** The discs that a move of the side to move flips; none if the move is illegal. */
+export const flips = (position: Position, square: number): number[] =>
+  runs(position, square).flatMap(({ flipped }) => flipped);
 
 export function legalMoves(position: Position): number[] {
   const moves: number[] = [];

@@ -111,6 +111,13 @@ export function move(square: number): boolean {
   return true;
 }
 
+/** Plays moves one after the other, as far as they are legal; passes may stand between them. */
+export function playLine(squares: readonly number[]): void {
+  let at = node.value;
+  for (const square of squares) at = (square >= 0 && play(at, square)) || at;
+  goTo(at);
+}
+
 /** Goes to a position. Where it is Tiger's turn, Tiger waits until it is told to go on. */
 export function goTo(target: GameNode): void {
   playing.value = false;

@@ -4,16 +4,19 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import {
   EngineError,
-  type Engine, type EngineState, type GameText, type Hint, type ReviewedMove,
+  type AnalyzeSettings, type Engine, type EngineState, type GameText, type Hint,
+  type ReviewedMove,
 } from "../engine";
 import { boardText, parseSquare, squareName } from "../rules/notation";
 import { pathTo, startOf, type GameNode } from "../rules/game_tree";
+import { analysisOf, learn } from "./analysis";
 import { moveTimeMs, timeIsUp } from "./clock";
 import {
   finished, gameSeed, levelOf, line, move, node, over, playerOf, playing, tigerPlays, tigerToMove,
   type Player,
 } from "./game";
 import { drillHidesScores } from "./drill";
+import { exerciseHidesScores } from "./exercise";
 import { mood, type Mood } from "./mood";
 import { untilSeen } from "./pace";
 import { settings } from "./settings";
@@ -29,12 +32,9 @@ export const hintFor = signal<GameNode | null>(null);
 export const engineState = signal<EngineState>({ kind: "ready" });
 export const problem = signal<EngineError | null>(null);
 
-interface Analysis {
-  board: string;
-  hint: Hint;
-  running: boolean;
-}
-const analysis = signal<Analysis | null>(null);
+/** Whether nobody sees the page: then nothing is analysed. */
+export const hidden = signal(false);
+
 const queueFull = signal(false); // a search is tried again soon
 
 export interface GameReview {
@@ -49,7 +49,7 @@ export const review = signal<GameReview | null>(null);
 
 /** Whether scores are kept from the player at the moment. */
 export const scoresHidden = computed(
-  () => drillHidesScores.value ||
+  () => drillHidesScores.value || exerciseHidesScores.value ||
     (settings.value.hideScores && mood.value === "play" && tigerPlays.value && !finished.value &&
       !timeIsUp.value),
 );
@@ -60,10 +60,9 @@ export const wantsScores = computed(
 );
 
 /** The analysis of the position shown, if it may be seen. */
-export const shownAnalysis = computed(() => {
-  const known = analysis.value;
-  return wantsScores.value && known?.board === boardText(node.value.position) ? known : null;
-});
+export const shownAnalysis = computed(() =>
+  (wantsScores.value && analysisOf(boardText(node.value.position))) || null,
+);
 
 export const lineText = computed(() =>
   [boardText(startOf(line.value[0]!)), ...line.value.slice(1).map((at) => squareName(at.square))]
@@ -79,7 +78,7 @@ type Task =
   | { kind: "idle" }
   | { kind: "review"; key: string }
   | { kind: "choose"; key: string; board: string; level: number; player: Player }
-  | { kind: "analyze"; key: string; board: string; level: number };
+  | { kind: "analyze"; key: string; board: string; settings: Required<AnalyzeSettings> };
 
 const reviewWanted = signal<string | null>(null);
 
@@ -96,9 +95,10 @@ const task = computed<Task>(() => {
     const key = `choose ${node.value.ply} ${board} ${player} ${level}`;
     return { kind: "choose", key, board, level, player };
   }
-  if (wantsScores.value) {
-    const level = settings.value.analysisLevel;
-    return { kind: "analyze", key: `analyze ${board} ${level}`, board, level };
+  if (wantsScores.value && !hidden.value) {
+    const { analysisLevel: level, lines, endless } = settings.value;
+    const key = `analyze ${board} ${endless ? "endless" : level} ${lines}`;
+    return { kind: "analyze", key, board, settings: { level, lines, endless } };
   }
   return { kind: "idle" };
 });
@@ -153,7 +153,7 @@ async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void
       await untilSeen(signal);
       if (!signal.aborted) move(parseSquare(chosen));
     }
-    if (now.kind === "analyze") await analyze(engine, now.board, now.level, signal);
+    if (now.kind === "analyze") await analyze(engine, now.board, now.settings, signal);
     if (now.kind === "review") await reviewLine(engine, signal);
     if (!signal.aborted) problem.value = null;
   } catch (error) {
@@ -187,11 +187,22 @@ async function choose(
   return (await engine.choose(board, timeMs ? { level, timeMs } : { level }, signal)).move;
 }
 
-async function analyze(engine: Engine, board: string, level: number, signal: AbortSignal) {
+async function analyze(
+  engine: Engine,
+  board: string,
+  settings: Required<AnalyzeSettings>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { lines } = settings;
   const show = (hint: Hint, running: boolean) => {
-    if (!signal.aborted && hint.moves.length > 0) analysis.value = { board, hint, running };
+    if (!signal.aborted) learn(board, { hint, running, lines });
   };
-  show(await engine.analyze(board, { level }, (hint) => show(hint, true), signal), false);
+  try {
+    show(await engine.analyze(board, settings, (hint) => show(hint, true), signal), false);
+  } finally {
+    const known = analysisOf(board);
+    if (signal.aborted && known?.running) learn(board, { ...known, running: false });
+  }
 }
 
 async function reviewLine(engine: Engine, signal: AbortSignal) {

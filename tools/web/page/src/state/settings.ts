@@ -19,6 +19,10 @@ export interface Settings {
   pace: number;
   /** Of the analysis and of reviews. */
   analysisLevel: number;
+  /** The analysis goes on until all is proved. */
+  endless: boolean;
+  /** How many of the best moves the analysis scores; 60: all. */
+  lines: number;
 }
 
 const DEFAULTS: Settings = {
@@ -31,6 +35,8 @@ const DEFAULTS: Settings = {
   hideScores: false,
   pace: 1000,
   analysisLevel: 18,
+  endless: false,
+  lines: 60,
 };
 
 export const read = (key: string): string | null => {

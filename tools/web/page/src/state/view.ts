@@ -4,10 +4,11 @@ import { computed, signal } from "@preact/signals";
 import type { MoveText, ReviewedMove } from "../engine";
 import { PASS, distance, parseSquare } from "../rules/notation";
 import {
-  legalMoves, mustPass, passed, played, type Cell, type Color, type Position,
+  legalMoves, mustPass, passed, played, runs, type Cell, type Color, type Position,
 } from "../rules/position";
 import { node, over, tigerToMove } from "./game";
-import { shownAnalysis } from "./search";
+import { analysedCurve, chosenMove, lineOnBoard } from "./analysis";
+import { shownAnalysis, shownReview } from "./search";
 import { edited, settingUp } from "./set_up";
 import { timeIsUp } from "./clock";
 
@@ -41,11 +42,28 @@ export const canMove = computed(
   () => !settingUp.value && !over.value && !tigerToMove.value && !timeIsUp.value,
 );
 
+/** The line on the board: the one that is pointed at, or else that of the analysis, if it is wanted. */
+const shownLine = computed<readonly MoveText[]>(() => {
+  if (preview.value) return preview.value;
+  const wanted = shownAnalysis.value && lineOnBoard.value.on;
+  return (wanted && chosenMove.value?.pv) || [];
+});
+
+/** Arrows for the best move: from the discs that hold what it flips, in files and rows from it. */
+export const arrows = computed(() => {
+  const best = shownAnalysis.value?.hint.moves[0];
+  const square = best ? parseSquare(best.move) : -1;
+  if (square < 0 || settingUp.value || shownLine.value.length > 0) return null;
+  const from = runs(node.value.position, square).map(({ anchor }) =>
+    [(anchor % 8) - (square % 8), (anchor >> 3) - (square >> 3)] as const);
+  return { square, from };
+});
+
 const ghosts = computed(() => {
   const found = new Map<number, { number: number; color: Color }>();
   let position = node.value.position;
   let number = 0;
-  for (const move of preview.value ?? []) {
+  for (const move of shownLine.value) {
     if (move === PASS || mustPass(position)) position = passed(position);
     if (move === PASS) continue;
     const square = parseSquare(move);
@@ -96,3 +114,10 @@ export function series(moves: readonly ReviewedMove[]): [number[], number[]] {
     ],
   ];
 }
+
+/** The curve of the line shown: of its review, or of what was analysed. */
+export const curve = computed<[number[], (number | null)[]]>(() =>
+  shownReview.value && shownReview.value.moves.length > 0
+    ? series(shownReview.value.moves)
+    : analysedCurve.value,
+);

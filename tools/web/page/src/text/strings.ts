@@ -4,7 +4,9 @@
 
 import { computed } from "@preact/signals";
 import { settings } from "../state/settings";
+import type { ReviewedMove } from "../engine";
 import { remarkJa, type Remark } from "./messages_ja";
+import { reasonJa } from "./reasons_ja";
 
 const discCount = (n: number): string => `${n} disc${n === 1 ? "" : "s"}`;
 
@@ -91,12 +93,17 @@ const en = {
   analysis: "Analysis",
   analysisIdle: "Scores show what each move is worth, in discs at the end of the game.",
   hiddenScores: "Scores stay hidden until the game is over.",
-  depth: "Depth",
   depthText: (plies: number, confidence: number) =>
     confidence < 100 ? `${plies} moves ahead, ${confidence} %` : `${plies} moves ahead`,
   exactDepth: "Proved to the end",
   endDepth: (confidence: number) => `To the end, ${confidence} %`,
-  nodes: "Positions",
+  nodes: (n: string, speed: string) => `${n} positions, ${speed} a second`,
+  lines: "Lines",
+  allLines: "all",
+  endless: "Endless",
+  playsOut: "A click plays the line up to a move:",
+  onBoard: "On the board",
+  lineOf: (move: string) => `The line of ${move} on the board`,
   moveColumn: "Move",
   scoreColumn: "Score",
   lineColumn: "Expected line",
@@ -139,6 +146,21 @@ const en = {
   drillGoOn: "Go on",
   drillAgain: "Another session",
   drillEnd: "End the drill",
+  reason: ({ text }: NonNullable<ReviewedMove["reason"]>) => text,
+  mistakesTitle: "Mistakes of this game",
+  mistakesHelp: "Find the better move where the person who played lost 2 discs or more.",
+  puzzles: "Endgame puzzles",
+  puzzlesHelp: "Positions with few empty squares, in which one move is better than all others.",
+  preparing: "Looking for positions …",
+  mistakeAsk: (side: string, move: string, cost: number) =>
+    `${side} played ${move} here and lost ${discCount(cost)}. What is better?`,
+  puzzleAsk: (side: string) => `${side} to move: which move is best?`,
+  exerciseProgress: (right: number, done: number, all: number | null) =>
+    all === null ? `${right} of ${done} right` : `${right} of ${done} right, ${all} in all`,
+  notBest: (move: string, best: string) => `No: ${move}; best is ${best}.`,
+  bestIs: (best: string) => `Best is ${best}.`,
+  afterLine: (moves: string) => `After ${moves}`,
+  endIt: "End",
   reviewTitle: "Review",
   reviewing: (done: number, all: number) => `Reviewing: ${done} of ${all} moves`,
   reviewIncomplete: "The review was stopped: the first moves are missing.",
@@ -217,7 +239,6 @@ const en = {
   hideScores: "Hide scores until a game against Tiger is over",
   pace: "Tiger against Tiger: a move",
   seconds: (n: number) => (n === 0 ? "at once" : `every ${n} s`),
-  analysisLevel: "Level of the analysis",
   table: "Hash table",
 
   // Keys
@@ -350,12 +371,17 @@ const ja: Strings = {
   analysis: "形勢判断",
   analysisIdle: "評価値は、双方最善で終局したときの石差の予想です。",
   hiddenScores: "評価値は終局まで表示しません。",
-  depth: "深さ",
   depthText: (plies, confidence) =>
     confidence < 100 ? `${plies}手先（${confidence}％）` : `${plies}手先`,
   exactDepth: "完全読み",
   endDepth: (confidence) => `終局まで（${confidence}％）`,
-  nodes: "局面数",
+  nodes: (n, speed) => `${n}局面、毎秒${speed}`,
+  lines: "候補手の数",
+  allLines: "すべて",
+  endless: "無制限",
+  playsOut: "手を押すと、そこまで進めます：",
+  onBoard: "盤に表示",
+  lineOf: (move) => `${move}の読み筋を盤に表示`,
   moveColumn: "手",
   scoreColumn: "評価値",
   lineColumn: "読み筋",
@@ -396,6 +422,20 @@ const ja: Strings = {
   drillGoOn: "次へ",
   drillAgain: "もう一度始める",
   drillEnd: "ドリルを終える",
+  reason: reasonJa,
+  mistakesTitle: "この対局の失着",
+  mistakesHelp: "2石以上損をした局面で、より良い手を探します。",
+  puzzles: "終盤問題",
+  puzzlesHelp: "空きマスが少なく、最善手が一つだけの局面です。",
+  preparing: "局面を探しています…",
+  mistakeAsk: (side, move, cost) => `${side}はここで${move}と打ち、${cost}石損しました。より良い手は？`,
+  puzzleAsk: (side) => `${side}の手番：最善手は？`,
+  exerciseProgress: (right, done, all) =>
+    all === null ? `${done}問中${right}問正解` : `${done}問中${right}問正解（全${all}問）`,
+  notBest: (move, best) => `不正解：${move}（最善は${best}）`,
+  bestIs: (best) => `最善は${best}です。`,
+  afterLine: (moves) => `${moves}の後`,
+  endIt: "終える",
   reviewTitle: "棋譜解析",
   reviewing: (done, all) => `解析中：${all}手のうち${done}手`,
   reviewIncomplete: "解析を中止したため、序盤の手は未解析です。",
@@ -472,7 +512,6 @@ const ja: Strings = {
   hideScores: "Tigerとの対局中は評価値を隠す",
   pace: "Tiger同士の対局の間隔",
   seconds: (n) => (n === 0 ? "待たない" : `${n}秒`),
-  analysisLevel: "解析のレベル",
   table: "ハッシュテーブル",
 
   typeMove: "手を入力",

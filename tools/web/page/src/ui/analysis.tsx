@@ -1,20 +1,25 @@
-// The analysis as a table: best moves first, with the line that Tiger expects.
+// The analysis: how deep, the best moves first, and the line that Tiger expects, to be played out.
 
-import { scoreText } from "../rules/notation";
-import { discs } from "../rules/position";
-import type { Hint } from "../engine";
-import {
-  engineState, hintFor, scoresHidden, scoresOn, shownAnalysis, waitsForOthers,
-} from "../state/search";
+import { useMemo } from "preact/hooks";
+import { parseSquare, scoreText, squareName } from "../rules/notation";
+import { discs, legalMoves } from "../rules/position";
+import { MOST_LEVEL, type Hint, type ScoredMove } from "../engine";
+import { chosenMove, lineOnBoard, toggleLine } from "../state/analysis";
 import { comingText } from "../state/coming";
 import { drillHidesScores } from "../state/drill";
-import { node, over } from "../state/game";
-import { settings } from "../state/settings";
+import { exerciseHidesScores } from "../state/exercise";
+import { node, over, playLine } from "../state/game";
+import {
+  engineState, scoresHidden, shownAnalysis, waitsForOthers, wantsScores,
+} from "../state/search";
+import { change, settings } from "../state/settings";
 import { preview } from "../state/view";
 import { strings, type Strings } from "../text/strings";
+import { Check, Level } from "./button";
 
-const LINE_MOVES = 10;
+const LINE_MOVES = 12;
 const ROWS = 8; // the board shows the scores of all moves
+const LINES = [1, 2, 3, 5, 8, 60];
 
 function depthText(s: Strings, hint: Hint): string {
   if (hint.exact) return s.exactDepth;
@@ -22,9 +27,60 @@ function depthText(s: Strings, hint: Hint): string {
   return toTheEnd ? s.endDepth(hint.confidence) : s.depthText(hint.plies, hint.confidence);
 }
 
-function Table({ hint }: { hint: Hint }) {
+/** "1.2M" */
+function useShortNumber(): (n: number) => string {
+  const { language } = settings.value;
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(language, {
+      notation: "compact", maximumFractionDigits: 1,
+    });
+    return (n) => format.format(n);
+  }, [language]);
+}
+
+function Depth({ hint, running }: { hint: Hint; running: boolean }) {
+  const short = useShortNumber();
+  const { nodes, seconds } = hint;
+  return (
+    <p class={`depth${running ? " running" : ""}`}>
+      {depthText(strings.value, hint)}
+      <span class="quiet">
+        {` · ${strings.value.nodes(short(nodes), short(nodes / Math.max(seconds, 0.001)))}`}
+      </span>
+    </p>
+  );
+}
+
+function Row({ move, best, exact }: { move: ScoredMove; best: boolean; exact: boolean }) {
+  const pass = move.move === "PS";
+  return (
+    <tr class={best ? "best" : ""} onPointerEnter={() => (preview.value = move.pv)}>
+      <th scope="row">
+        {pass ? "–" : (
+          <button
+            type="button"
+            class="square"
+            aria-label={strings.value.lineOf(move.move)}
+            aria-pressed={lineOnBoard.value.on && chosenMove.value?.move === move.move}
+            onClick={() => toggleLine(move.move)}
+          >
+            {move.move}
+          </button>
+        )}
+      </th>
+      <td class={exact ? "number exact" : "number"}>{scoreText(move.score)}</td>
+      <td class="line">{move.pv.slice(1, LINE_MOVES).join(" ")}</td>
+    </tr>
+  );
+}
+
+// A row for each move from the start, so that nothing shifts when its score comes.
+function Table({ hint }: { hint: Hint | null }) {
   const s = strings.value;
-  const best = hint.moves[0]?.score;
+  const moves = hint?.moves ?? [];
+  const best = moves[0]?.score;
+  const legal = legalMoves(node.value.position).map(squareName);
+  const rows = Math.min(ROWS, settings.value.lines, legal.length);
   return (
     <table class="scores">
       <thead>
@@ -35,50 +91,93 @@ function Table({ hint }: { hint: Hint }) {
         </tr>
       </thead>
       <tbody onPointerLeave={() => (preview.value = null)}>
-        {hint.moves.slice(0, ROWS).map((move) => (
-          <tr
-            key={move.move}
-            class={move.score === best ? "best" : ""}
-            onPointerEnter={() => (preview.value = move.pv)}
-          >
-            <th scope="row">{move.move === "PS" ? "–" : move.move}</th>
-            <td class={hint.exact ? "number exact" : "number"}>{scoreText(move.score)}</td>
-            <td class="line">{move.pv.slice(1, LINE_MOVES).join(" ")}</td>
-          </tr>
+        {moves.slice(0, rows).map((move) => (
+          <Row key={move.move} move={move} best={move.score === best} exact={hint!.exact} />
+        ))}
+        {Array.from({ length: Math.max(0, rows - moves.length) }, (_, row) => (
+          <tr key={row} class="awaited"><th scope="row">…</th><td class="number" /><td class="line" /></tr>
         ))}
       </tbody>
     </table>
   );
 }
 
+/** The moves of the line, each a button that plays it as far. */
+function PlayedOut({ pv }: { pv: readonly string[] }) {
+  const s = strings.value;
+  return (
+    <div class="played-out">
+      <p class="quiet small" id="played-out">{s.playsOut}</p>
+      <ol aria-labelledby="played-out">
+        {pv.slice(0, LINE_MOVES).map((move, index) => move !== "PS" && (
+          <li key={index}>
+            <button
+              type="button"
+              class="square"
+              onClick={() => playLine(pv.slice(0, index + 1).map(parseSquare))}
+            >
+              {move}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Check
+        label={s.onBoard}
+        value={lineOnBoard.value.on}
+        onChange={(on) => (lineOnBoard.value = { on })}
+      />
+    </div>
+  );
+}
+
+function Knobs() {
+  const s = strings.value;
+  const { analysisLevel, endless, lines } = settings.value;
+  return (
+    <div class="knobs">
+      <Level
+        label={s.level}
+        most={MOST_LEVEL}
+        value={analysisLevel}
+        disabled={endless}
+        onChange={(level) => change({ analysisLevel: level })}
+      />
+      <Check label={s.endless} value={endless} onChange={(on) => change({ endless: on })} />
+      <label class="field">
+        <span>{s.lines}</span>
+        <select
+          value={String(lines)}
+          onChange={(event) => change({ lines: Number(event.currentTarget.value) })}
+        >
+          {LINES.map((n) => (
+            <option key={n} value={String(n)}>{n === MOST_LEVEL ? s.allLines : n}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
 export function AnalysisPanel() {
   const s = strings.value;
-  if (over.value) return null;
+  if (over.value || drillHidesScores.value || exerciseHidesScores.value) return null;
   const known = shownAnalysis.value;
   const engine = engineState.value;
   const running = !known || known.running;
   const forgot = running && engine.kind === "ready" && engine.notice === "new-table";
-  const wanted = scoresOn.value || hintFor.value === node.value;
-  if (drillHidesScores.value) return null;
   if (scoresHidden.value) return <p class="quiet card">{s.hiddenScores}</p>;
-  if (!wanted) return null;
+  if (!wantsScores.value) return null;
   return (
     <section class="card analysis" aria-labelledby="analysis-title">
       <h2 id="analysis-title">{s.analysis}</h2>
-      {known && (
-        <p class={`depth${known.running ? " running" : ""}`}>
-          {depthText(s, known.hint)}
-          <span class="quiet">
-            {` · ${s.nodes}: ${known.hint.nodes.toLocaleString(settings.value.language)}`}
-          </span>
-        </p>
+      {known && !(waitsForOthers.value && running) ? (
+        <Depth hint={known.hint} running={known.running} />
+      ) : (
+        <p class="depth quiet">{waitsForOthers.value ? s.waitsForOthers : comingText.value || s.thinking}</p>
       )}
-      {known && <Table hint={known.hint} />}
-      {!known && (
-        <p class="quiet">
-          {waitsForOthers.value ? s.waitsForOthers : comingText.value || s.thinking}
-        </p>
-      )}
+      <Table hint={known?.hint ?? null} />
+      <PlayedOut pv={(known && chosenMove.value?.pv) || []} />
+      <Knobs />
       <p class="quiet small">{forgot ? s.newTable : s.analysisIdle}</p>
     </section>
   );

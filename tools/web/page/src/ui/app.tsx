@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Engine } from "../engine";
 import { announcement, notice } from "../state/announce";
 import { coming, comingText } from "../state/coming";
+import { exercise } from "../state/exercise";
 import { finished } from "../state/game";
 import { mood } from "../state/mood";
 import { dialog } from "../state/view";
@@ -17,6 +18,7 @@ import { BookPanel } from "./book";
 import { IconButton } from "./button";
 import { DrillDialog, DrillPanel } from "./drill";
 import { HelpDialog } from "./keys";
+import { LearnPanel } from "./learn";
 import { dragging } from "./listeners";
 import { Moves } from "./moves";
 import { Moods } from "./moods";
@@ -126,7 +128,8 @@ export function App({ engine }: { engine: Engine }) {
             <SetUpPanel />
           ) : (
             <>
-              {mood.value === "learn" && <DrillPanel />}
+              {mood.value === "learn" && !exercise.value && <DrillPanel />}
+              {mood.value === "learn" && <LearnPanel engine={engine} />}
               <AnalysisPanel />
               <BookPanel />
               <Moves />

@@ -6,10 +6,11 @@ import { scoreText, squareName } from "../rules/notation";
 import { move } from "../state/game";
 import { notify } from "../state/announce";
 import { answer, asking } from "../state/drill";
+import { answerExercise, exerciseAsks } from "../state/exercise";
 import { shownAnalysis } from "../state/search";
 import { settings } from "../state/settings";
 import { brush, put, settingUp } from "../state/set_up";
-import { canMove, preview, squares, type SquareView } from "../state/view";
+import { arrows, canMove, preview, squares, type SquareView } from "../state/view";
 import { strings, type Strings } from "../text/strings";
 import { swipeBegins, swipeEnds, swipeIsCancelled } from "./swipe";
 
@@ -36,6 +37,7 @@ export function chooseSquare(square: number): boolean {
   preview.value = null;
   const { legal } = squares.value[square]!;
   if (legal && asking.value) answer(square);
+  else if (legal && exerciseAsks.value) answerExercise(square);
   else if (legal) move(square);
   else notify(strings.value.illegal(squareName(square)));
   return legal;
@@ -102,10 +104,32 @@ function Disc({ cell, turn }: { cell: string; turn: number }) {
   );
 }
 
+// Lines that end in a head at this cell's edge, in widths of a cell.
+function Arrows({ from }: { from: readonly (readonly [number, number])[] }) {
+  return (
+    <svg class="arrows" viewBox="0 0 1 1" aria-hidden="true">
+      {from.map(([x, y]) => {
+        const length = Math.hypot(x, y);
+        const [dx, dy] = [x / length, y / length];
+        const at = (along: number, aside: number) =>
+          `${0.5 + along * dx - aside * dy} ${0.5 + along * dy + aside * dx}`;
+        return (
+          <g key={`${x} ${y}`}>
+            <path d={`M${at(length, 0)}L${at(0.6, 0)}`} />
+            <path class="head" d={`M${at(0.4, 0)}L${at(0.68, 0.15)}L${at(0.68, -0.15)}z`} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
 function Cell({ square }: { square: number }) {
   const view = squares.value[square]!;
   const marks = settings.value.legalMarks && view.legal && view.score === null && canMove.value;
   const classes = ["cell"];
+  const arrow = arrows.value?.square === square ? arrows.value.from : null;
+  if (arrow) classes.push("pointed");
   if (view.legal && canMove.value) classes.push("legal");
   return (
     <div
@@ -117,6 +141,7 @@ function Cell({ square }: { square: number }) {
     >
       {view.cell !== "-" && <Disc cell={view.cell} turn={view.turn} />}
       {view.last && <span class={`last ${view.cell === "X" ? "on-black" : "on-white"}`} />}
+      {arrow && <Arrows from={arrow} />}
       {view.flipped && <span class="flipped" />}
       {view.ghost && view.cell === "-" ? (
         <span class={`ghost ${view.ghost.color === "X" ? "black" : "white"}`}>

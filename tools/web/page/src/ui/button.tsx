@@ -77,10 +77,11 @@ interface LevelProps {
   label: string;
   value: number;
   most?: number;
+  disabled?: boolean;
   onChange: (level: number) => void;
 }
 
-export function Level({ label, value, most = 30, onChange }: LevelProps) {
+export function Level({ label, value, most = 30, disabled = false, onChange }: LevelProps) {
   return (
     <label class="level">
       <span>{label}</span>
@@ -88,10 +89,11 @@ export function Level({ label, value, most = 30, onChange }: LevelProps) {
         type="range"
         min={1}
         max={most}
+        disabled={disabled}
         value={Math.min(most, value)}
         onInput={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <output>{value}</output>
+      <output>{disabled ? "∞" : value}</output>
     </label>
   );
 }

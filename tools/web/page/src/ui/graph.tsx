@@ -1,13 +1,13 @@
-// The course of a reviewed game: what result was to be expected after each move, seen by Black.
+// The course of a game, of its review or as far as it was analysed: what result was to be expected
+// after each move, seen by Black.
 
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { ReviewedMove } from "../engine";
 import { scoreText } from "../rules/notation";
 import { goTo, line, node } from "../state/game";
 import { settings } from "../state/settings";
-import { series } from "../state/view";
+import { curve } from "../state/view";
 import { strings } from "../text/strings";
 
 const HEIGHT = 170; // CSS pixels
@@ -42,7 +42,7 @@ function options(element: HTMLElement): uPlot.Options {
     ],
     series: [
       {},
-      { stroke: accent, width: 2, fill: `${accent}22`, fillTo: 0, points: { show: false } },
+      { stroke: accent, width: 2, fill: `${accent}22`, fillTo: 0, points: { size: 4 } },
     ],
     hooks: { draw: [markCurrent] },
   };
@@ -52,14 +52,16 @@ function markCurrent(plot: uPlot): void {
   const index = plot.data[0].indexOf(node.peek().ply);
   if (index < 0) return;
   const x = plot.valToPos(plot.data[0][index]!, "x", true);
-  const y = plot.valToPos(plot.data[1]![index]!, "y", true);
+  const score = plot.data[1]![index];
+  if (score == null) return;
+  const y = plot.valToPos(score, "y", true);
   plot.ctx.beginPath();
   plot.ctx.arc(x, y, 4.5 * devicePixelRatio, 0, 2 * Math.PI);
   plot.ctx.fillStyle = color(plot.root, "--accent");
   plot.ctx.fill();
 }
 
-export function Graph({ moves }: { moves: readonly ReviewedMove[] }) {
+export function Graph() {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const at = node.value.ply;
@@ -84,7 +86,8 @@ export function Graph({ moves }: { moves: readonly ReviewedMove[] }) {
     };
   }, [theme]);
 
-  useEffect(() => plot.current?.setData(series(moves)), [moves, theme]);
+  const points = curve.value;
+  useEffect(() => plot.current?.setData(points), [points, theme]);
   useEffect(() => plot.current?.redraw(false), [at]);
   return <div class="graph" role="img" aria-label={strings.value.graph} ref={place} />;
 }

@@ -107,7 +107,6 @@ function Report({ review }: { review: GameReview }) {
         </div>
       )}
       {!review.running && !review.complete && <p class="quiet">{s.reviewIncomplete}</p>}
-      {review.moves.length > 0 && <Graph moves={review.moves} />}
       {review.moves.length > 0 && <Totals moves={review.moves} />}
       {!review.running && <Worst moves={review.moves} />}
     </>
@@ -121,6 +120,7 @@ export function ReviewPanel() {
   return (
     <section class="card review" aria-labelledby="review-title">
       <h2 id="review-title">{s.reviewTitle}</h2>
+      {!scoresHidden.value && <Graph />}
       {!review && (
         <button type="button" class="wide" disabled={scoresHidden.value} onClick={askReview}>
           {s.review}

@@ -4,7 +4,7 @@ import {
   change, settings, sizeText, tableSize, type Language, type Theme,
 } from "../state/settings";
 import { strings } from "../text/strings";
-import { Check, Choice, Level } from "./button";
+import { Check, Choice } from "./button";
 import { Dialog } from "./dialog";
 import { LetterKeysCheck } from "./keys";
 
@@ -46,11 +46,6 @@ export function SettingsDialog() {
         value={now.theme}
         choices={[["auto", s.auto], ["light", s.light], ["dark", s.dark]]}
         onChange={(theme) => change({ theme })}
-      />
-      <Level
-        label={s.analysisLevel}
-        value={now.analysisLevel}
-        onChange={(analysisLevel) => change({ analysisLevel })}
       />
       <TableSizeChoice />
       <Choice

@@ -24,11 +24,18 @@ function scores(position: Position): ScoredMove[] {
   return legalMoves(position)
     .map((square) => {
       const after = played(position, square);
-      const pv = [squareName(square), ...legalMoves(after).slice(0, 1).map(squareName)];
+      const pv = [squareName(square), ...firstMoves(after, 3)];
       const score = 2 * flips(position, square).length - 4 + corner(square);
       return { move: squareName(square), score, pv };
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** So many moves, each the first legal one, as far as nobody passes. */
+function firstMoves(position: Position, count: number): string[] {
+  const [square] = legalMoves(position);
+  if (count === 0 || square === undefined) return [];
+  return [squareName(square), ...firstMoves(played(position, square), count - 1)];
 }
 
 const after = (moves: string): Position =>

@@ -177,10 +177,7 @@ test("the page of the program never installs itself", options, async () => {
 test("a server killed in mid-analysis is missed until it is back", options, async () => {
   const { process: first, url } = await serve();
   const { page } = await visit(browser, `${url}#f5d6c3`);
-  await button(page, "Settings").click();
-  await page.getByLabel("Level of the analysis").fill("30"); // more than it can finish here
-  await button(page, "Close").click();
-  await showScores(page);
+  await page.locator(".knobs").getByRole("slider").fill("30"); // more than it can finish here
   await page.locator(".depth.running").waitFor();
   first.kill("SIGKILL");
   await page.getByRole("alert").filter({ hasText: "is lost" }).waitFor();
@@ -279,4 +276,29 @@ test("a visitor who waits for others sees that", options, async () => {
   await first.close(); // its search ends
   await second.locator(".depth.running").waitFor();
   assert.equal(await second.getByText("Waiting: Tiger is busy for others").count(), 0);
+});
+
+test("ten tabs analyse without end, a game goes on, and closed tabs search no more", options, async () => {
+  const { url } = await serve("--threads", "2");
+  const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce" });
+  for (let tabs = 0; tabs < 10; ++tabs) {
+    const page = await context.newPage();
+    await page.goto(`${url}#f5d6c3`);
+    if (tabs === 0) await page.getByLabel("Endless").check(); // the others find it chosen
+    await page.locator(".depth").filter({ hasText: /ahead|Waiting/ }).waitFor();
+  }
+  const gauge = async (name: string) => {
+    const text = await (await fetch(`${url}metrics`)).text();
+    return Number(new RegExp(`^${name} (\\d+)`, "m").exec(text)![1]);
+  };
+  assert.ok((await gauge("tiger_searches_running")) + (await gauge("tiger_searches_waiting")) >= 10);
+  const { page } = await visit(browser, url);
+  await page.locator(".player.white select").selectOption("tiger 8");
+  await cell(page, "f5").click();
+  await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
+  await context.close();
+  while ((await gauge("tiger_searches_running")) > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.equal(await gauge("tiger_searches_waiting"), 0);
 });

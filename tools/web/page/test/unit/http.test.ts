@@ -57,6 +57,43 @@ test("a search that waits for others says so until it begins", async () => {
   assert.deepEqual(states, ["ready", "waiting", "ready"]);
 });
 
+test("an endless analysis asks again for each minute until all is proved, below moves", async () => {
+  const finals = [false, false, true];
+  const asked = answer({
+    "/api/v1/version": () => json(VERSION),
+    "/api/v1/analyze": () => new Response(
+      event("pass", { complete: false, result: HINT }) +
+      event("final", { complete: finals.shift(), result: HINT })),
+  });
+  const seen: number[] = [];
+  const engine = new HttpEngine("", "tab");
+  const hint = await engine.analyze(
+    BOARD, { level: 8, lines: 1, endless: true }, ({ nodes }) => seen.push(nodes));
+  const bodies = asked.slice(1).map(({ init }) => JSON.parse(init.body as string));
+  assert.equal(bodies.length, 3);
+  for (const { level, lines, time, session } of bodies) {
+    assert.deepEqual([level, time, session], [60, 60, "tab"]);
+    assert.ok(lines > 1); // else it would be a move to the server
+  }
+  assert.deepEqual([seen, hint.nodes], [[10, 20, 30], 30]);
+});
+
+test("an endless analysis asks no more once it is stopped", async () => {
+  let asked = 0;
+  const stop = new AbortController();
+  answer({
+    "/api/v1/version": () => json(VERSION),
+    "/api/v1/analyze": () => {
+      if (++asked === 2) stop.abort();
+      return new Response(event("final", { complete: false, result: HINT }));
+    },
+  });
+  const search = new HttpEngine("", "tab")
+    .analyze(BOARD, { level: 8, endless: true }, () => {}, stop.signal);
+  await rejects(search, "stopped");
+  assert.equal(asked, 2);
+});
+
 test("tokens in addresses are taken however they are written", () => {
   assert.deepEqual(splitToken("moves=f5&token=a%2Fb"), { token: "a/b", rest: "moves=f5" });
   for (const wrong of ["%", "%e3%81", "100%"]) {

@@ -1,0 +1,167 @@
+// Exercises: the mistakes of the game on the board, and endgame puzzles. Each asks for a move, and then
+// tells what the best one is, and why.
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { Engine, Hint, ReviewedMove, ScoredMove } from "../engine";
+import { boardText, squareName } from "../rules/notation";
+import { pathTo, rootOf, startOf, type GameNode } from "../rules/game_tree";
+import { gameNumber, goTo, line, node, playerOf, players, start } from "./game";
+import { mood } from "./mood";
+import { makePuzzle } from "./puzzle_maker";
+
+const LEVEL = 16; // of reviews and of answers
+const LEAST_COST = 2; // discs
+const MOST_MISTAKES = 10;
+
+export interface Answer {
+  right: boolean;
+  /** Null: the learner asked for the move. */
+  played: ScoredMove | null;
+  best: ScoredMove;
+}
+
+export interface Exercise {
+  kind: "mistakes" | "puzzles";
+  phase: "preparing" | "asking" | "judging" | "answered" | "over";
+  /** What was answered, and how much of it right; of mistakes also how many there are. */
+  done: number;
+  right: number;
+  all: number | null;
+  at: GameNode | null;
+  mistake: ReviewedMove | null;
+  answer: Answer | null;
+}
+
+export const exercise = signal<Exercise | null>(null);
+
+/** Whether the board shows the position in which a move is asked for. */
+export const exerciseAsks = computed(
+  () => exercise.value?.phase === "asking" && exercise.value.at === node.value,
+);
+/** Whether scores would give the answer away. */
+export const exerciseHidesScores = computed(
+  () => exercise.value !== null && !["answered", "over"].includes(exercise.value.phase),
+);
+
+let stop = new AbortController();
+let settle: (square: number | null) => void = () => {};
+
+/** Answers with a square, or asks for the move with null. */
+export const answerExercise = (square: number | null): void => settle(square);
+export const nextExercise = (): void => settle(null);
+export const backToExercise = (): void => void (exercise.value?.at && goTo(exercise.value.at));
+
+export function endExercise(): void {
+  stop.abort();
+  settle(null);
+  exercise.value = null;
+}
+
+type Question = Pick<Exercise, "mistake"> & { at: GameNode; hint: Hint | null };
+
+/** The mistakes of the persons who played, or of both sides, in the order of the game. */
+export async function mistakesOf(
+  engine: Engine,
+  nodes: readonly GameNode[],
+  signal: AbortSignal,
+): Promise<Question[]> {
+  const game = {
+    start: boardText(startOf(nodes[0]!)),
+    moves: nodes.slice(1).map(({ square }) => squareName(square)),
+  };
+  const { moves } = await engine.review(game, { level: LEVEL }, () => {}, signal);
+  const alone = (playerOf("X") === "human") !== (playerOf("O") === "human");
+  const own = (move: ReviewedMove) =>
+    !alone || playerOf(move.side === "black" ? "X" : "O") === "human";
+  return moves
+    .filter((move) => move.cost >= LEAST_COST && own(move) && nodes[move.number])
+    .sort((a, b) => b.cost - a.cost)
+    .slice(0, MOST_MISTAKES)
+    .sort((a, b) => a.number - b.number)
+    .map((mistake) => ({ at: nodes[mistake.number]!.parent!, mistake, hint: null }));
+}
+
+const show = (part: Partial<Exercise>): void =>
+  void (exercise.value = { ...exercise.peek()!, ...part });
+
+const input = (): Promise<number | null> => new Promise((resolve) => (settle = resolve));
+
+/** Asks one question, and waits until the learner goes on. */
+async function ask(engine: Engine, question: Question, signal: AbortSignal): Promise<void> {
+  const { at, mistake } = question;
+  batch(() => {
+    goTo(at);
+    show({ phase: "asking", at, mistake, answer: null });
+  });
+  const square = await input();
+  if (signal.aborted) return;
+  show({ phase: "judging" });
+  const hint = question.hint ??
+    await engine.analyze(boardText(at.position), { level: LEVEL }, () => {}, signal);
+  if (signal.aborted) return;
+  const best = hint.moves[0]!;
+  const name = square === null ? null : squareName(square);
+  const played = hint.moves.find(({ move }) => move === name) ?? null;
+  const right = played !== null && best.score - played.score <= (hint.exact ? 0 : 1);
+  const { done, right: before } = exercise.peek()!;
+  show({
+    phase: "answered", answer: { right, played, best }, done: done + 1, right: before + Number(right),
+  });
+  await input();
+}
+
+async function run(engine: Engine, kind: Exercise["kind"], random: () => number): Promise<void> {
+  const { signal } = stop;
+  const nodes = line.peek();
+  if (kind === "mistakes") {
+    const questions = await mistakesOf(engine, nodes, signal);
+    if (signal.aborted) return;
+    show({ all: questions.length });
+    for (const question of questions) {
+      if (!signal.aborted) await ask(engine, question, signal);
+    }
+    if (!signal.aborted) show({ phase: "over", at: null });
+    return;
+  }
+  while (!signal.aborted) {
+    const { at, hint } = await makePuzzle(engine, random, signal);
+    if (signal.aborted) return;
+    const squares = pathTo(at).slice(1).map(({ square }) => square);
+    ownGame = gameNumber.peek() + 1;
+    start(startOf(rootOf(at)), players.peek(), squares);
+    await ask(engine, { at: node.peek(), mistake: null, hint }, signal);
+    if (!signal.aborted) show({ phase: "preparing", answer: null });
+  }
+}
+
+let ownGame = 0;
+
+/** Begins exercises; a game that is loaded or another mood ends them. */
+export function beginExercise(
+  engine: Engine,
+  kind: Exercise["kind"],
+  random: () => number,
+  failed: (error: unknown) => void,
+): void {
+  endExercise();
+  stop = new AbortController();
+  const { signal } = stop;
+  ownGame = gameNumber.peek();
+  batch(() => {
+    mood.value = "learn";
+    exercise.value = {
+      kind, phase: "preparing", done: 0, right: 0, all: null, at: null, mistake: null, answer: null,
+    };
+  });
+  const unwatch = effect(() => {
+    const elsewhere = gameNumber.value !== ownGame || mood.value !== "learn";
+    if (elsewhere) queueMicrotask(() => !signal.aborted && endExercise());
+  });
+  run(engine, kind, random)
+    .catch((error: unknown) => {
+      if (signal.aborted) return;
+      endExercise();
+      failed(error);
+    })
+    .finally(unwatch);
+}

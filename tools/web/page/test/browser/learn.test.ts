@@ -1,0 +1,48 @@
+// Exercises: mistakes of the game on the board, and endgame puzzles.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { browser, button, cell, setUp, showMood, site, visit } from "./page";
+
+setUp();
+
+test("mistakes are asked again, with the pair of boards, until another mood ends that", async () => {
+  const { page, errors } = await visit(browser, site.url);
+  await page.evaluate(() => (location.hash = "moves=f5d6c3d3c4f4f6g5&mood=learn"));
+  await button(page, "Mistakes of this game").click();
+  const panel = page.getByRole("region", { name: "Mistakes of this game" });
+  await panel.getByText(/played .. here and lost \d+ discs\. What is better\?/).waitFor();
+  assert.equal(await page.locator(".score").count(), 0);
+  await button(page, "One move back").click();
+  await button(page, "Back to the question").click();
+  await button(page, "Show the move").click();
+  await panel.getByText(/Best is .. [+−]?\d+\./).waitFor();
+  const boards = panel.getByRole("img", { name: /^After / });
+  assert.equal(await boards.count(), 2);
+  await button(page, "Go on").click();
+  await panel.getByText(/0 of 1 right/).waitFor();
+  await showMood(page, "Analyse");
+  await showMood(page, "Learn");
+  await button(page, "Mistakes of this game").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("an endgame puzzle has one best move, and the next one follows", async () => {
+  const { page, errors } = await visit(browser, site.url);
+  await showMood(page, "Learn");
+  await button(page, "Endgame puzzles").click();
+  const panel = page.getByRole("region", { name: "Endgame puzzles" });
+  const question = panel.getByText("which move is best?");
+  await question.waitFor();
+  assert.ok((await page.locator(".disc").count()) >= 52);
+  await page.locator(".cell.legal").first().click();
+  await panel.locator(".verdict").waitFor();
+  const best = /best is (..)|Right: (..)/.exec((await panel.locator(".verdict").textContent())!)!;
+  await button(page, "Go on").click();
+  await question.waitFor();
+  assert.equal(await panel.locator(".verdict").count(), 0);
+  await button(page, "End").click();
+  await button(page, "Endgame puzzles").waitFor();
+  assert.ok(await cell(page, best[1] ?? best[2]!).count());
+  assert.deepEqual(errors, []);
+});
