@@ -44,6 +44,7 @@ export const exerciseHidesScores = computed(
 );
 
 let stop = new AbortController();
+let unwatch: () => void = () => {};
 let settle: (square: number | null) => void = () => {};
 
 /** Answers with a square, or asks for the move with null. */
@@ -53,6 +54,7 @@ export const backToExercise = (): void => void (exercise.value?.at && goTo(exerc
 
 export function endExercise(): void {
   stop.abort();
+  unwatch();
   settle(null);
   exercise.value = null;
 }
@@ -153,15 +155,13 @@ export function beginExercise(
       kind, phase: "preparing", done: 0, right: 0, all: null, at: null, mistake: null, answer: null,
     };
   });
-  const unwatch = effect(() => {
+  unwatch = effect(() => {
     const elsewhere = gameNumber.value !== ownGame || mood.value !== "learn";
     if (elsewhere) queueMicrotask(() => !signal.aborted && endExercise());
   });
-  run(engine, kind, random)
-    .catch((error: unknown) => {
-      if (signal.aborted) return;
-      endExercise();
-      failed(error);
-    })
-    .finally(unwatch);
+  run(engine, kind, random).catch((error: unknown) => {
+    if (signal.aborted) return;
+    endExercise();
+    failed(error);
+  });
 }
