@@ -1,6 +1,6 @@
 // Writes the static site: node bundle.mjs --engine DIR --weights FILE --out DIR. See build-static.
-// The engine's builds are DIR/wasm-simd and DIR/wasm-threads. All files but index.html, sw.js and
-// the manifest get the checksum of their contents into their names.
+// The engine's builds are DIR/wasm-simd and DIR/wasm-threads. All files but index.html, embed.html and
+// sw.js get the checksum of their contents into their names.
 
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -114,6 +114,12 @@ const serviceWorker = await build({
   format: "iife",
   define: { VERSION: JSON.stringify(version), FILES: JSON.stringify([...files.keys()]) },
 });
+// The board for other sites. Its scripts are none of modules, which a sandboxed frame may not load.
+const embed = await bundled("../page/src/embed/embed.ts", "iife");
+const embedded = await readFile(join(page, "src/embed/embed.html"), "utf8");
+files.set("embed.html", embedded
+  .replace("embed.css", add("embed.css", embed(".css")).url)
+  .replace("embed.js", add("embed.js", embed(".js")).url));
 files.set("index.html", index);
 files.set("sw.js", serviceWorker.outputFiles[0].contents);
 

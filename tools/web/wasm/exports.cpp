@@ -1,7 +1,7 @@
 // The engine as the worker in the browser calls it: one engine, made from weights that the page
 // loads. Until they have come, only choose_like_people and parse work. Boards and moves come as
-// text, results leave as JSON. Functions return a tiger_status; tiger_web_text() then is the result,
-// or, after a failure, the reason.
+// text, results leave as JSON. Functions return a tiger_status; tiger_web_text() then is the
+// result, or, after a failure, the reason.
 //
 // Each worker has a copy of this program and calls one function at a time.
 #include <emscripten.h>

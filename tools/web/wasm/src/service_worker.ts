@@ -95,6 +95,8 @@ scope.addEventListener("message", ({ data }) => {
 });
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
-  const ours = request.url.startsWith(scope.registration.scope);
+  // What other sites embed needs no isolation, and must not be an old version.
+  const embedded = /\/embed\.[^/]*$/.test(request.url.replace(/[?#].*/, ""));
+  const ours = request.url.startsWith(scope.registration.scope) && !embedded;
   if (ours && request.method === "GET") event.respondWith(answer(request));
 });

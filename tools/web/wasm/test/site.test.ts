@@ -253,3 +253,44 @@ test("a new version is offered, and taken only when it is accepted", async () =>
   );
   await context.close();
 });
+
+test("a board embedded by another site shows a line in a sandbox, and does nothing else", async () => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  const embed = async (fragment: string) => {
+    const source = `${address}embed.html#${fragment}`.replaceAll("&", "&amp;");
+    await context.route("http://other.test/", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<iframe sandbox="allow-scripts" width="400" height="560" src="${source}"></iframe>`,
+      }));
+    await page.goto("http://other.test/");
+    return page.frameLocator("iframe");
+  };
+  sentFiles.length = 0;
+  const name = encodeURIComponent("<img src=x onerror=alert(1)>");
+  const board = await embed(`moves=f5d6c3&at=2&black=${name}&white=Zo%C3%A9`);
+  await board.locator(".board").waitFor();
+  assert.equal(await board.locator(".flat.black").count(), 3);
+  assert.equal(await board.locator(".flat.white").count(), 3);
+  assert.equal(await board.locator(".names").textContent(), "<img src=x onerror=alert(1)> 3 – Zoé 3");
+  await board.getByRole("button", { name: "One move forward" }).click();
+  assert.equal(await board.locator(".move").textContent(), "3. c3");
+  assert.equal(await board.getByRole("button", { name: "To the end" }).isDisabled(), true);
+  const link = board.getByRole("link");
+  assert.equal(await link.getAttribute("rel"), "noopener noreferrer");
+  assert.equal(await link.getAttribute("href"), "./#moves=f5d6c3");
+  assert.ok(sentFiles.every((file) => /^embed\./.test(file)), String(sentFiles));
+  assert.ok(bytesOf(sentFiles) < 30_000);
+  const frame = page.frames()[1]!;
+  assert.equal(await frame.evaluate(() => self.origin), "null"); // it can reach nothing of the site
+  for (const wrong of ["moves=f5f5", "moves=f5&at=9", "moves=f5&x=1", "moves=f5&moves=d3", "at=1x",
+    "board=XO", "moves=%3Cb%3E"]) {
+    const refused = await embed(wrong);
+    await refused.getByText("no legal line of play").waitFor();
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
