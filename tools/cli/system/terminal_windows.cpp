@@ -55,7 +55,7 @@ void prepare_standard_streams() {
     if (_get_osfhandle(number) < 0) _open("NUL", number == 0 ? _O_RDONLY : _O_WRONLY);
     _setmode(number, _O_BINARY);
   }
-  _set_fmode(_O_BINARY);
+  _fmode = _O_BINARY;
   if (!is_tty(Stream::kIn) && !is_tty(Stream::kOut) && !is_tty(Stream::kErr)) return;
   input_before = GetConsoleCP();
   output_before = GetConsoleOutputCP();
