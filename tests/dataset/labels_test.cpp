@@ -12,12 +12,12 @@ namespace tiger::tools {
 namespace {
 
 // Positions of random games with up to 8 empty squares, the side to move can move.
-std::vector<Board> boards_to_label() {
+std::vector<Board> boards_to_label(std::size_t count = 300, int most_empties = 8) {
   sample::Random random(5);
   std::vector<Board> boards;
-  while (boards.size() < 300)
+  while (boards.size() < count)
     for (const Position& position : sample::random_game(random, sample::Style::kRandom))
-      if (position.board.empty_count() <= 8 && position.board.legal_moves() != 0)
+      if (position.board.empty_count() <= most_empties && position.board.legal_moves() != 0)
         boards.push_back(position.board);
   return boards;
 }
@@ -52,6 +52,27 @@ TEST_CASE("labels are what brute force finds") {
     for (const naive::ScoredMove& move : moves)
       expected[static_cast<std::size_t>(move.move)] = static_cast<char>(move.score);
     CHECK(label(board, LabelKind::kAllMoves) == expected);
+  }
+}
+
+// The scores of many positions, with one table that is emptied each time.
+void check_scores(const std::vector<Board>& boards) {
+  Recipe recipe;
+  Table table(16);
+  for (const Board& board : boards) {
+    const std::optional<std::string> found = label_of(table, board, recipe, {});
+    REQUIRE(found);
+    CHECK(static_cast<signed char>((*found)[0]) == naive::brute_force_alpha_beta(board));
+  }
+}
+
+TEST_CASE("five thousand scores are what brute force finds") {
+  check_scores(boards_to_label(5000, 6));
+}
+
+TEST_SUITE("nightly") {
+  TEST_CASE("a hundred thousand scores are what brute force finds") {
+    check_scores(boards_to_label(100'000));
   }
 }
 

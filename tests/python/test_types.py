@@ -1,5 +1,6 @@
 """The types: the package checks strictly, and the stubs of the extension describe what is there."""
 
+import doctest
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,12 @@ def run(*arguments):
 
 def test_package_is_typed(tmp_path):
     run("mypy", "--strict", "--cache-dir", str(tmp_path), "-p", "tiger")
+
+
+def test_recipes_are_typed(tmp_path):
+    readme = HERE.parents[1] / "tools/python/README.md"
+    (tmp_path / "recipes.py").write_text(doctest.script_from_examples(readme.read_text()))
+    run("mypy", "--strict", "--cache-dir", str(tmp_path), str(tmp_path / "recipes.py"))
 
 
 def test_stubs_describe_the_extension(tmp_path, monkeypatch):

@@ -4,10 +4,12 @@ An sdist holds a copy of the engine in the folder `engine_source`; in Tiger's ow
 two folders above.
 """
 
+import atexit
 import os
 import re
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pybind11
@@ -21,6 +23,10 @@ ROOT = COPY if COPY.exists() else HERE.parent.parent
 
 # What the library is built from, of Tiger's tree.
 ENGINE_FILES = ["CMakeLists.txt", "LICENSE", "engine", "positions/openings.txt", "tools/cmake"]
+
+# What is made on the way stands here, so that nothing is left in the source tree.
+SCRATCH = tempfile.mkdtemp()
+atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
 
 def version():
@@ -76,5 +82,6 @@ setup(
             language="c++",
         )
     ],
+    options={"build": {"build_base": SCRATCH}, "egg_info": {"egg_base": SCRATCH}},
     cmdclass={"build_ext": BuildWithEngine, "sdist": SdistWithEngine},
 )

@@ -19,7 +19,7 @@ class Environment {
   Environment& operator=(const Environment&) = delete;
 
   py::tuple reset(EngineState* engine, std::uint64_t seed) {
-    return show(engine, [&](tiger_engine* thinking, const tiger_environment_view* view) {
+    return show_all(engine, [&](tiger_engine* thinking, const tiger_environment_view* view) {
       return tiger_environment_reset(environment_, thinking, seed, view);
     });
   }
@@ -28,26 +28,30 @@ class Environment {
                  const py::array_t<std::uint8_t, py::array::c_style>& actions) {
     if (actions.ndim() != 1 || actions.size() != options_.games)
       throw py::value_error("actions must be an array with one of each game");
-    return show(engine, [&, chosen = actions.data()](tiger_engine* thinking,
-                                                     const tiger_environment_view* view) {
+    return show_all(engine, [&, chosen = actions.data()](tiger_engine* thinking,
+                                                         const tiger_environment_view* view) {
       return tiger_environment_step(environment_, thinking, chosen, view);
     });
   }
 
-  // One game.
+  py::tuple reset_one(EngineState* engine, std::uint64_t seed) {
+    return show_one(engine, [&](tiger_engine* thinking, const tiger_environment_view* view) {
+      return tiger_environment_reset(environment_, thinking, seed, view);
+    });
+  }
+
   py::tuple step_one(EngineState* engine, unsigned action) {
-    if (options_.games != 1 || action >= TIGER_ACTIONS)
-      throw py::value_error("an action is a number from 0 to 64");
+    if (action >= TIGER_ACTIONS) throw py::value_error("an action is a number from 0 to 64");
     const auto chosen = static_cast<std::uint8_t>(action);
-    return show(engine, [&](tiger_engine* thinking, const tiger_environment_view* view) {
+    return show_one(engine, [&](tiger_engine* thinking, const tiger_environment_view* view) {
       return tiger_environment_step(environment_, thinking, &chosen, view);
     });
   }
 
  private:
-  // (planes, legal, sides, rewards, ended, scores, player, opponent) after the call.
+  // (planes, legal, sides, rewards, ended, scores, player, opponent) after the call, as arrays.
   template <class Call>
-  py::tuple show(EngineState* engine, const Call& call) {
+  py::tuple show_all(EngineState* engine, const Call& call) {
     const py::ssize_t games = options_.games;
     py::array_t<std::uint8_t> planes(
         {games, py::ssize_t{options_.planes}, py::ssize_t{8}, py::ssize_t{8}}),
@@ -64,23 +68,50 @@ class Environment {
     view.scores = scores.mutable_data();
     view.player = player.mutable_data();
     view.opponent = opponent.mutable_data();
+    fill(engine, view, call);
+    return py::make_tuple(planes, legal, sides, rewards, ended, scores, player, opponent);
+  }
+
+  // The same of one game: only the first two are arrays.
+  template <class Call>
+  py::tuple show_one(EngineState* engine, const Call& call) {
+    if (options_.games != 1) throw py::value_error("there are several games");
+    py::array_t<std::uint8_t> planes(
+        {py::ssize_t{options_.planes}, py::ssize_t{8}, py::ssize_t{8}});
+    py::array_t<std::int8_t> legal(py::ssize_t{TIGER_ACTIONS});
+    std::uint8_t side = 0, ended = 0;
+    float reward = 0;
+    std::int8_t score = 0;
+    std::uint64_t player = 0, opponent = 0;
+    auto view = sized<tiger_environment_view>();
+    view.planes = planes.mutable_data();
+    view.legal = reinterpret_cast<std::uint8_t*>(legal.mutable_data());
+    view.sides = &side;
+    view.rewards = &reward;
+    view.ended = &ended;
+    view.scores = &score;
+    view.player = &player;
+    view.opponent = &opponent;
+    fill(engine, view, call);
+    return py::make_tuple(planes, legal, int{side}, reward, int{ended}, int{score}, player,
+                          opponent);
+  }
+
+  template <class Call>
+  void fill(EngineState* engine, const tiger_environment_view& view, const Call& call) {
     tiger_status status = TIGER_INTERNAL_ERROR;
-    const auto run_call = [&] {
-      return status = call(engine != nullptr ? engine->engine : nullptr, &view);
-    };
     if (engine == nullptr) {
       const py::gil_scoped_release no_gil;
-      run_call();
+      status = call(nullptr, &view);
     } else {
-      const bool is_short = games <= 4 && options_.level <= 6 && options_.exact <= 10;
+      const bool is_short = options_.games <= 4 && options_.level <= 6 && options_.exact <= 10;
       run_as(*engine, is_short, [&] {
-        run_call();
+        status = call(engine->engine, &view);
         return status == TIGER_STOPPED ? TIGER_STOPPED : TIGER_OK;  // what failed is told below
       });
     }
     if (status != TIGER_OK && status != TIGER_STOPPED)
       check(status, tiger_environment_message(environment_));
-    return py::make_tuple(planes, legal, sides, rewards, ended, scores, player, opponent);
   }
 
   tiger_environment_options options_;
@@ -94,6 +125,7 @@ void add_environment(py::module_& module) {
       .def(py::init<const py::kwargs&>())
       .def("reset", &Environment::reset)
       .def("step", &Environment::step)
+      .def("reset_one", &Environment::reset_one)
       .def("step_one", &Environment::step_one);
 }
 

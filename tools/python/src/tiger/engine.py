@@ -296,7 +296,8 @@ class Engine:
         game: Optional[Game] = None,
     ) -> Result:
         """Chooses a move: with `clock` seconds left for the next `clock_moves` moves (0: for the
-        rest of the game) and `increment` more for each move, or within `time` seconds.
+        rest of the game) and `increment` more for each move, or within `time` seconds. Without a
+        limit or a level it solves the position, which takes hours with 30 empty squares.
 
         With `human`, 1 to 10, as people do, without a score, level or limit: 4 to 10 as learned from
         games of weak to strong tournament players, 1 to 3 weaker (built, not learned). They look at

@@ -58,7 +58,7 @@ def _check_choice(name: str, value: str, choices: Any) -> None:
         raise ValueError(f"{name} is {value!r}, not one of {', '.join(choices)}")
 
 
-def _action(action: Union[int, np.integer[Any], str], legal: npt.NDArray[np.uint8]) -> int:
+def _action(action: Union[int, np.integer[Any], str], legal: npt.NDArray[np.int8]) -> int:
     """An action as a number; a text that names no square is an illegal one."""
     if not isinstance(action, str):
         return int(action)
@@ -148,6 +148,7 @@ class OthelloEnv(_Env):  # type: ignore[misc]
         )
         self._engine = self._games.state
         self._step = self._games.core.step_one
+        self._measure = measure
         self.action_space = Discrete(arrays.ACTIONS)
         self.observation_space = Box(0, 1, (planes, 8, 8), np.uint8)
         self._seeds = np.random.default_rng()
@@ -162,8 +163,8 @@ class OthelloEnv(_Env):  # type: ignore[misc]
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         drawn = int(self._seeds.integers(2**63))
-        view = self._view = self._games.core.reset(self._engine, drawn)
-        return view[0][0], {"action_mask": view[1][0].view(np.int8), "side": _NAMES[view[2][0]]}
+        view = self._view = self._games.core.reset_one(self._engine, drawn)
+        return view[0], {"action_mask": view[1], "side": _NAMES[view[2]]}
 
     def step(
         self, action: Union[int, np.integer[Any], str]
@@ -173,23 +174,23 @@ class OthelloEnv(_Env):  # type: ignore[misc]
         if before is None:
             raise ValueError("reset() comes before step()")
         if type(action) is not int:
-            action = _action(action, before[1][0])
+            action = _action(action, before[1])
         view = self._view = self._step(self._engine, action)
-        info = {"action_mask": view[1][0].view(np.int8), "side": _NAMES[view[2][0]]}
-        ended = view[4][0] != 0
+        seen, legal, side, reward, ended, score, _, _ = view
+        info: dict[str, Any] = {"action_mask": legal, "side": _NAMES[side]}
         if ended:
-            info["final_score"] = int(view[5][0])
-            info["illegal"] = bool(view[4][0] == 2)
-        if self._games.measure:
-            lost = self._games.losses(before[0], np.array([action], np.uint8))
+            info["final_score"] = score
+            info["illegal"] = ended == 2
+        if self._measure:
+            lost = self._games.losses(before[0][None], np.array([action], np.uint8))
             info["discs_lost"] = float(lost[0])
-        return view[0][0], float(view[3][0]), bool(ended), False, info
+        return seen, reward, ended != 0, False, info
 
     @property
     def board(self) -> Board:
         """The position in which the learner is to move, or the last one."""
         view = self._view
-        return Board(int(view[6][0]), int(view[7][0]), _NAMES[view[2][0]])
+        return Board(view[6], view[7], _NAMES[view[2]])
 
     def text(self) -> str:
         """The position with the legal moves, for a language model."""

@@ -1,0 +1,33 @@
+"""What takes minutes: the examples do what they say, and learn."""
+
+import importlib.util
+from pathlib import Path
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "tools/python/examples"
+
+
+def example(name):
+    spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_probe_reads_the_board_off_the_moves():
+    right, most_frequent = example("probe").main(2000)
+    assert right > most_frequent + 0.15
+
+
+def test_a_network_beats_mobility_and_most_discs():
+    found = example("policy").main(200_000, 30)
+    best, lost = found["this network"]
+    for rival in ("most discs", "mobility"):
+        assert best > found[rival][0] and lost < found[rival][1]
+
+
+def test_a_card_is_drawn(tmp_path):
+    folder = EXAMPLES.parents[2] / "positions/dataset"
+    picture = tmp_path / "card.svg"
+    counts = example("card").main(folder, picture)
+    bars = sum(len(one) for _, one in counts)
+    assert picture.read_text().count("<rect") == bars + 1 and sum(counts[0][1].values()) > 1000
