@@ -109,6 +109,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/engine")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME tiger-othello)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS libsqlite3-0) # loaded when a book is opened
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Tiger solves Othello endgames exactly, plays Othello in a terminal and as an
 engine of other programs, and compares search algorithms.")
 set(CPACK_DEBIAN_WEB_PACKAGE_NAME tiger-othello-web)
