@@ -1,4 +1,4 @@
-// axe-core finds nothing in nine states, two themes, two languages and two widths; the
+// axe-core finds nothing in eleven states, two themes, two languages and two widths; the
 // accessibility tree holds a grid of 64 cells with names.
 
 import { strict as assert } from "node:assert";
@@ -39,6 +39,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.evaluate(() => (location.hash = "moves=f5d6c3d3c4f4f6")); // Tiger's turn
     await page.locator(".review .wide").click();
     await page.locator(".worst").waitFor();
+  },
+  exercise: async (page) => {
+    await page.locator(".moods label").nth(2).click();
+    await page.locator(".learn .wide").first().click();
+    await page.locator(".exercise .row-of-buttons button").nth(1).waitFor();
+    await page.locator(".exercise .row-of-buttons button").first().click(); // shows the move
+    await page.locator(".pair").waitFor();
   },
   drill: async (page) => {
     await page.evaluate(() => (location.hash = "board=" + "-".repeat(27) + "OX------XO" +

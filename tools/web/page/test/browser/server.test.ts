@@ -278,13 +278,17 @@ test("a visitor who waits for others sees that", options, async () => {
   assert.equal(await second.getByText("Waiting: Tiger is busy for others").count(), 0);
 });
 
-test("ten tabs analyse without end, a game goes on, and closed tabs search no more", options, async () => {
+test("ten visitors analyse without end, a game goes on, and who leaves searches no more", options, async () => {
   const { url } = await serve("--threads", "2");
-  const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce" });
-  for (let tabs = 0; tabs < 10; ++tabs) {
+  // Tabs of one browser that are not in sight analyse nothing: these are ten browsers.
+  const contexts = await Promise.all(Array.from({ length: 10 }, () =>
+    browser.newContext({ locale: "en-GB", reducedMotion: "reduce" })));
+  for (const context of contexts) {
+    await context.addInitScript(() =>
+      localStorage.setItem("tiger.settings", JSON.stringify({ endless: true, language: "en" })));
     const page = await context.newPage();
+    page.setDefaultTimeout(60000);
     await page.goto(`${url}#f5d6c3`);
-    if (tabs === 0) await page.getByLabel("Endless").check(); // the others find it chosen
     await page.locator(".depth").filter({ hasText: /ahead|Waiting/ }).waitFor();
   }
   const gauge = async (name: string) => {
@@ -296,7 +300,7 @@ test("ten tabs analyse without end, a game goes on, and closed tabs search no mo
   await page.locator(".player.white select").selectOption("tiger 8");
   await cell(page, "f5").click();
   await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
-  await context.close();
+  for (const context of contexts) await context.close();
   while ((await gauge("tiger_searches_running")) > 0) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
