@@ -19,8 +19,8 @@ import tiger
 
 INPUTS = 3 * 64
 HIDDEN = 256
-BATCH = 256
-RATE = 1e-3
+BATCH = 512
+RATE = 2e-3
 
 
 def positions(engine, count, seed):
@@ -184,5 +184,5 @@ def main(labels, epochs):
 
 
 if __name__ == "__main__":
-    given = [int(one) for one in sys.argv[1:]] + [200_000, 40][len(sys.argv) - 1 :]
+    given = [int(one) for one in sys.argv[1:]] + [200_000, 12][len(sys.argv) - 1 :]
     main(*given)
