@@ -2,7 +2,8 @@
 
 import { signal, effect, type Signal } from "@preact/signals";
 
-export type Language = "en" | "ja";
+export const LANGUAGES = ["en", "ja", "zh-Hans", "zh-Hant", "fr", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
 export type Theme = "auto" | "light" | "dark";
 
 export interface Settings {
@@ -79,11 +80,23 @@ export function persisted<T extends object>(key: string, defaults: T): Signal<T>
   return value;
 }
 
+/** The first of those that a browser asks for, or English. */
+export function languageFor(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const chinese = /^zh\b/i.test(tag) && (/\b(hant|tw|hk|mo)\b/i.test(tag) ? "zh-Hant" : "zh-Hans");
+    const found = chinese || LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);
+    if (found) return found;
+  }
+  return "en";
+}
+
 // In tests there is no navigator.
-const browserLanguage = (): Language =>
-  globalThis.navigator?.language?.startsWith("ja") ? "ja" : "en";
+const browserLanguage = (): Language => languageFor(globalThis.navigator?.languages ?? []);
 
 export const settings = persisted("settings", { ...DEFAULTS, language: browserLanguage() });
+if (!LANGUAGES.includes(settings.peek().language)) {
+  settings.value = { ...settings.peek(), language: browserLanguage() };
+}
 
 export const change = (part: Partial<Settings>): void => {
   settings.value = { ...settings.value, ...part };

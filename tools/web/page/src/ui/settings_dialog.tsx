@@ -1,9 +1,9 @@
 // Settings, which the browser keeps.
 
 import {
-  change, settings, sizeText, tableSize, type Language, type Theme,
+  change, LANGUAGES, settings, sizeText, tableSize, type Language, type Theme,
 } from "../state/settings";
-import { strings } from "../text/strings";
+import { languages, strings } from "../text/strings";
 import { Check, Choice } from "./button";
 import { Dialog } from "./dialog";
 import { LetterKeysCheck } from "./keys";
@@ -37,9 +37,10 @@ export function SettingsDialog() {
         name="language"
         legend={s.language}
         value={now.language}
-        choices={[["en", <span lang="en">English</span>], ["ja", <span lang="ja">日本語</span>]]}
+        choices={LANGUAGES.map((tag) => [tag, <span lang={tag}>{languages[tag].name}</span>])}
         onChange={(language) => change({ language })}
       />
+      {!languages[now.language].checked && <p class="quiet small">{s.unchecked}</p>}
       <Choice<Theme>
         name="theme"
         legend={s.theme}

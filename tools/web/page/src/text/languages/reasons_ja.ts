@@ -1,7 +1,7 @@
 // Why a move lost discs, in Japanese: one function for each kind of `tiger schema reasons`, whose
 // arguments it gets. No native speaker has looked through them yet.
 
-import type { ReviewedMove } from "../engine";
+import type { ReviewedMove } from "../../engine";
 
 type Reason = NonNullable<ReviewedMove["reason"]>;
 

@@ -1,7 +1,7 @@
 // What readers say, in Japanese: one function for each kind of `tiger schema messages`, whose
 // arguments it gets. No native speaker has looked through them yet.
 
-import type { components } from "../../generated/openapi";
+import type { components } from "../../../generated/openapi";
 
 export type Remark = components["schemas"]["Remark"];
 
