@@ -211,8 +211,8 @@ template <int kWidth>
 using Registers = std::conditional_t<(2 * kWidth >= Widest::kBytes), Widest, Narrowest>;
 
 // Adds the vectors of all features, and writes the inputs that the sums make, 2 * kWidth numbers.
-// Sums of 16 bits never saturate (kFeatureCount * 128 < 32768); for x86-64 the saturating addition is
-// used because compilers reorder plain ones and then spill all vectors to the stack.
+// Sums of 16 bits never saturate (kFeatureCount * 128 < 32768); for x86-64 the saturating addition
+// is used because compilers reorder plain ones and then spill all vectors to the stack.
 template <int kWidth, std::size_t... kF>
 void sum_vectors(const Weights::Phase& phase, const FeatureIndices& indices, std::int16_t* inputs,
                  std::index_sequence<kF...>) {

@@ -1,4 +1,5 @@
-// Names of files are UTF-8, because the program's manifest says so (tools/cmake/windows/manifest.xml).
+// Names of files are UTF-8, because the program's manifest says so
+// (tools/cmake/windows/manifest.xml).
 #include <fcntl.h>
 #include <io.h>
 #include <sys/stat.h>
@@ -16,8 +17,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kLookAtPipe{5};
 
-// Windows lets nobody read or write what another process has locked. So what is locked are two bytes
-// that no file has.
+// Windows lets nobody read or write what another process has locked. So what is locked are two
+// bytes that no file has.
 constexpr DWORD kLockOffset = 0x40000000, kServerLockOffset = 0x40000001;  // the high halves
 
 HANDLE handle_of(int number) { return reinterpret_cast<HANDLE>(_get_osfhandle(number)); }

@@ -28,8 +28,9 @@ enum class Wait {
 class Process {
  public:
   // Runs a command of the system's shell in a process group of its own, so that signals from the
-  // keyboard do not reach the command. Once `stop` returns true, no function waits any more. Throws Failure if the
-  // shell cannot be started. If the shell does not find the command, the process ends at once.
+  // keyboard do not reach the command. Once `stop` returns true, no function waits any more. Throws
+  // Failure if the shell cannot be started. If the shell does not find the command, the process
+  // ends at once.
   Process(const std::string& command, std::function<bool()> stop);
 
   // Closes the pipes, and kills the process group if it has not ended half a second later.
@@ -81,8 +82,8 @@ std::filesystem::path own_program();
 
 // $XDG_CONFIG_HOME/tiger/NAME, or else ~/.config/tiger/NAME; the same below $XDG_STATE_HOME or
 // ~/.local/state, and below $XDG_CACHE_HOME or ~/.cache. Relative folders are ignored (XDG Base
-// Directory Specification). Windows has %APPDATA%, and %LOCALAPPDATA% for the other two, in place of
-// the folders below ~.
+// Directory Specification). Windows has %APPDATA%, and %LOCALAPPDATA% for the other two, in place
+// of the folders below ~.
 std::string config_path(const std::string& name);
 std::string state_path(const std::string& name);
 std::string cache_path(const std::string& name);

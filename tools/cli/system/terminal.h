@@ -19,9 +19,9 @@ bool is_utf8_locale();
 // From now on a terminal counts as one that can show nothing but text.
 void use_terminal_as_dumb();
 
-// To be called first. Opens the standard streams that the caller has closed: otherwise a file opened
-// later would get the number of one, and output meant for the screen would end up in it. On Windows
-// makes them carry bytes, and the console show UTF-8 and colours.
+// To be called first. Opens the standard streams that the caller has closed: otherwise a file
+// opened later would get the number of one, and output meant for the screen would end up in it. On
+// Windows makes them carry bytes, and the console show UTF-8 and colours.
 void prepare_standard_streams();
 
 }  // namespace tiger::tools

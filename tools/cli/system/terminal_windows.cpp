@@ -17,8 +17,8 @@ HANDLE handle_of(Stream stream) {
                                                : STD_ERROR_HANDLE);
 }
 
-// Whether the console of a stream understands the sequences that set colours and move the cursor, as
-// those of Windows 10 do when they are told to.
+// Whether the console of a stream understands the sequences that set colours and move the cursor,
+// as those of Windows 10 do when they are told to.
 bool understands_sequences(Stream stream) {
   constexpr DWORD kSequences = 0x0004;  // ENABLE_VIRTUAL_TERMINAL_PROCESSING
   DWORD mode = 0;
@@ -48,8 +48,8 @@ bool is_utf8_locale() { return GetConsoleOutputCP() == CP_UTF8; }
 
 void use_terminal_as_dumb() { _putenv("TERM=dumb"); }
 
-// What is read and written is bytes. The console shows them as UTF-8; it belongs to others, too, who
-// find it as it was.
+// What is read and written is bytes. The console shows them as UTF-8; it belongs to others, too,
+// who find it as it was.
 void prepare_standard_streams() {
   for (int number = 0; number <= 2; ++number) {
     if (_get_osfhandle(number) < 0) _open("NUL", number == 0 ? _O_RDONLY : _O_WRONLY);
