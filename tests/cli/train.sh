@@ -93,7 +93,7 @@ refused() {
 for subcommand in solve eval hint; do
   refused $subcommand one.bin 'the weights file is truncated'
   refused $subcommand two.bin 'the weights file is damaged'
-  refused $subcommand old.bin 'the weights file has version 1; this program reads version 4$'
+  refused $subcommand old.bin 'the weights file has version 1; this program reads version 5$'
   refused $subcommand none.bin 'not a weights file'
   refused $subcommand missing.bin 'No such file'
 done

@@ -14,6 +14,9 @@ namespace tiger::tools {
 namespace {
 
 constexpr const char* kGame = "f5d6c3d3c4f4f6g5e6c5f3e3g4";
+// Black does not take a corner at the end.
+constexpr const char* kMissedCorner =
+    "f5d6c3d3c4f4f6f3e3b4b5e6e7g5c5d7g4e2d2d1g3f2g6b3c6h6h5e8f8f7d8h3h7a6a4b7c7a5e1f1";
 
 ReviewOptions fast_options() {
   ReviewOptions options;
@@ -23,8 +26,9 @@ ReviewOptions fast_options() {
   return options;
 }
 
-ReviewedGame reviewed(const std::string& black, const std::string& white) {
-  ReviewedGame game{"games.ggf", 1, read_transcripts(kGame, "").games.front(), {}};
+ReviewedGame reviewed(const std::string& black, const std::string& white,
+                      const char* moves = kGame) {
+  ReviewedGame game{"games.ggf", 1, read_transcripts(moves, "").games.front(), {}};
   game.stored.black = black;
   game.stored.white = white;
   game.stored.result = "+6.000:r";
@@ -46,7 +50,7 @@ bool holds(const std::string& text, const std::string& part) {
 TEST_CASE("the sums of a report are those of its moves") {
   const ReviewOptions options = fast_options();
   ReviewReport report(options);
-  const ReviewedGame game = reviewed("Ann", "Bob");
+  const ReviewedGame game = reviewed("Ann", "Bob", kMissedCorner);
   int discs = 0, moves = 0, mistakes = 0, reasons = 0;
   for (const ReviewedMove& move : game.review.moves) {
     if (move.forced || move.side != Color::kBlack) continue;
