@@ -16,10 +16,17 @@ expect_out '^3 games, level 1, exact from 6 empty squares'
 expect_out '^<b>&"Bob +3 '
 expect_out '^Jérôme +2 '
 expect_out '^  opening +5 '
-expect_out '^  mistakes +[0-9]+$'
-expect_out '^    no reason seen +[0-9]+ +[0-9.]+%$'
+expect_out '^  mistakes +0$'
 expect_out '^  0-1 discs'
 expect_not_out '^worst'
+
+# Mistakes by their reasons.
+moves=f5d6c3d3c4f4f6f3e3b4b5e6e7g5c5d7g4e2d2d1g3f2g6b3c6h6h5e8f8f7d8h3h7a6a4b7c7a5e1f1
+run review --level 1 --exact 0 --wld 0 --hash-bits 8 --summary $moves
+expect_status 0
+expect_out '^  mistakes +9$'
+expect_out '^    missed-corner +1 +11.1%$'
+expect_out '^    no reason seen +8 +88.9%$'
 
 # One player: another spelling finds it, a wrong one gets a hint.
 run review $fast --player 'jérôme' names.ggf
