@@ -4,7 +4,7 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import type { EngineState } from "../../src/engine";
-import { browser, button, cell, setUp, showScores, site, visit } from "./page";
+import { browser, button, cell, closeDialog, setUp, showScores, site, visit } from "./page";
 
 setUp();
 
@@ -67,7 +67,7 @@ test("scores can be hidden until the game is over", async () => {
   const { page } = await visit(browser, site.url);
   await button(page, "Settings").click();
   await page.getByText("Hide scores until").click();
-  await button(page, "Close").click();
+  await closeDialog(page);
   assert.ok(await button(page, "Scores").isDisabled());
   assert.ok(await button(page, "Hint").isDisabled());
   await page.evaluate(() => (location.hash = "moves=e6f4e3f6g5d6e7f5c5&mood=play")); // a whole game
@@ -121,7 +121,7 @@ test("copying works on plain http, and never copies a token", async () => {
   await button(page, "Copy: Moves").click();
   await page.locator(".notice").filter({ hasText: "Copied." }).waitFor();
   assert.doesNotMatch(await page.locator(".copies").innerHTML(), /secret/);
-  await button(page, "Close").click();
+  await closeDialog(page);
   await button(page, "Open").click();
   await page.getByLabel("Game or position").click(); // once the dialog is shown
   await page.keyboard.press("Control+v");

@@ -84,7 +84,8 @@ test("nothing shifts when a reply comes, in any window", async () => {
     });
     for (let moves = 0; moves < 4; ++moves) {
       await page.locator(".cell.legal").first().click();
-      await status(page, "thinking");
+      await page.waitForFunction(
+        (n) => (location.hash.match(/[a-h][1-8]/g) ?? []).length >= n, 2 * moves + 2);
       await status(page, "Your move");
     }
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);

@@ -3,7 +3,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { browser, button, cell, load, setUp, site, visit } from "./page";
+import { browser, button, cell, load, setUp, showMood, site, visit } from "./page";
 
 setUp();
 
@@ -43,7 +43,7 @@ test("a replaced game comes back: after a load, a new game, a set-up position, a
   }
   // A drill begins several games.
   await button(page, "To the start").click();
-  await button(page, "Scores").click();
+  await showMood(page, "Learn");
   await button(page, "Opening drill").click();
   await button(page, "Start").click();
   await page.locator(".drill").filter({ hasText: "What does Black play?" }).waitFor();

@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { button, chromiumPath, launch, visit } from "./page";
+import { button, chromiumPath, closeDialog, launch, visit } from "./page";
 import { program, start, stopServers, withProgram } from "./program";
 
 const ADDRESS = "192.0.2.1"; // reserved for documentation
@@ -46,13 +46,13 @@ test("copy and paste work on the plain http of a home network", options, async (
     await button(page, "Copy").click();
     await button(page, "Copy: GGF").click();
     await page.locator(".notice").filter({ hasText: "Copied." }).waitFor();
-    await button(page, "Close").click();
+    await closeDialog(page);
     await page.evaluate(() => (location.hash = "moves=d3"));
     await page.keyboard.press("Control+v"); // the program reads it, with the token
     await page.waitForFunction(() => location.hash === "#moves=f5d6c3d3c4");
     await button(page, "Copy").click();
     await button(page, "Copy: Link").click();
-    await button(page, "Close").click();
+    await closeDialog(page);
     await button(page, "Open").click();
     await page.getByLabel("Game or position").click(); // once the dialog is shown
     await page.keyboard.press("Control+v");

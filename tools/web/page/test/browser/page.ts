@@ -97,6 +97,9 @@ export const button = (page: Page, name: string) =>
 export const showMood = (page: Page, name: "Play" | "Analyse" | "Learn") =>
   page.locator(".moods").getByLabel(name, { exact: true }).check();
 
+export const closeDialog = (page: Page): Promise<void> =>
+  page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+
 /** Has the scores shown, if they are not. */
 export async function showScores(page: Page): Promise<void> {
   const toggle = button(page, "Scores");

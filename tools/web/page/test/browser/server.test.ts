@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
-import { button, cell, launch, load, showScores, visit } from "./page";
+import { button, cell, closeDialog, launch, load, showScores, visit } from "./page";
 import { serve, serveInFolder, stopServers, withProgram as options } from "./program";
 
 let browser: Browser;
@@ -112,12 +112,12 @@ test("what is copied in each format is read when it is pasted", options, async (
     (areas) => areas.map((area) => area.ariaLabel!));
   assert.equal(names.length, 6);
   const obf = await page.getByLabel("Position (OBF)", { exact: true }).inputValue();
-  await button(page, "Close").click();
+  await closeDialog(page);
   for (const name of names) {
     await page.evaluate(() => (location.hash = "moves=f5d6c3d3c4"));
     await button(page, "Copy").click();
     await button(page, `Copy: ${name}`).click();
-    await button(page, "Close").click();
+    await closeDialog(page);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     await page.evaluate(() => (location.hash = "moves=d3"));
     await page.keyboard.press("Control+v");
