@@ -84,6 +84,7 @@ async function faults(page: Page): Promise<string[]> {
 // Each pair of theme, language and width is there.
 const VIEWS = [
   ["light", "en", 1280], ["light", "ja", 320], ["dark", "en", 320], ["dark", "ja", 1280],
+  ["dark", "de", 320], // the longest words
 ] as const;
 
 for (const [theme, language, width] of VIEWS) {
