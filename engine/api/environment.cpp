@@ -11,10 +11,7 @@
 #include "player/generated_games.h"
 #include "search/thread_caches.h"
 
-using namespace tiger;
-using namespace tiger::api;
-
-namespace {
+namespace tiger::api::environment {
 
 constexpr std::size_t kSeatsTogether = 16;
 constexpr int kTableBits = 12;
@@ -52,6 +49,14 @@ struct Thinker {
   Table table;
   std::optional<HumanPlayer> human;
 };
+
+}  // namespace tiger::api::environment
+
+using namespace tiger;
+using namespace tiger::api;
+using namespace tiger::api::environment;
+
+namespace {
 
 void expand(Bitboard bits, std::uint8_t* to) {
   for (int x = 0; x < 64; ++x) to[x] = static_cast<std::uint8_t>(bits >> x & 1);
