@@ -220,7 +220,8 @@ void sum_vectors(const Weights::Phase& phase, const FeatureIndices& indices, std
   using V = Registers<kWidth>;
   constexpr int kLanes = V::kBytes / 2;
   constexpr int kRegisters = kWidth / kLanes;
-  constexpr int kChains = kWidth <= 16 || kRegisters == 1 ? 2 : 1;  // additions to a register wait
+  // Additions to one register wait for each other.
+  constexpr int kChains = kRegisters == V::kWidened ? 2 : 1;
   const std::int8_t* const vectors = phase.vectors();
   typename V::Register sum[kChains][kRegisters];
   for (auto& chain : sum)

@@ -46,7 +46,7 @@ export function Library() {
   if (all.length === 0 && !deleted.value) return null;
   return (
     <section class="found" aria-labelledby="library-title">
-      <h3 id="library-title">{s.library(all.length)}</h3>
+      <h3 id="library-title">{s.keptGames(all.length)}</h3>
       <label class="field">
         <span>{s.search}</span>
         <input

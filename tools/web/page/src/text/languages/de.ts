@@ -242,7 +242,7 @@ export const de: Strings = {
     "Auf einem Touchscreen: Wischen Sie über das Brett, um durch die Partie zu gehen, oder benutzen Sie die " +
     "Knöpfe darunter.",
 
-  library: (n) => `Ihre Partien in diesem Browser: ${n}`,
+  keptGames: (n) => `Ihre Partien in diesem Browser: ${n}`,
   search: "Suchen",
   plies: (n) => `${n} ${n === 1 ? "Zug" : "Züge"}`,
   deleteGame: (title) => `${title} löschen`,

@@ -203,7 +203,7 @@ export const en = {
   leftOut: (n: number) => `${n} more were not read: the text is too long to read at once.`,
   untitled: (n: number) => `No. ${n}`,
   namesLoaded: "Names loaded; they belong to WTHOR files (.wtb).",
-  library: (n: number) => `Your games in this browser: ${n}`,
+  keptGames: (n: number) => `Your games in this browser: ${n}`,
   search: "Search",
   plies: (n: number) => `${n} move${n === 1 ? "" : "s"}`,
   deleteGame: (title: string) => `Delete ${title}`,

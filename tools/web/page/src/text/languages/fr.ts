@@ -243,7 +243,7 @@ export const fr: Strings = {
   swipeHelp:
     "Sur un écran tactile : balayez l'othellier pour parcourir la partie, ou utilisez les boutons dessous.",
 
-  library: (n) => `Vos parties dans ce navigateur : ${n}`,
+  keptGames: (n) => `Vos parties dans ce navigateur : ${n}`,
   search: "Chercher",
   plies: (n) => `${n} coup${n < 2 ? "" : "s"}`,
   deleteGame: (title) => `Supprimer ${title}`,

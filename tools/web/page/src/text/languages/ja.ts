@@ -191,7 +191,7 @@ export const ja: Strings = {
   leftOut: (n) => `長すぎるため、残り${n}件は読み込んでいません。`,
   untitled: (n) => `${n}番`,
   namesLoaded: "名前を読み込みました（WTHORファイル .wtb 用）。",
-  library: (n) => `このブラウザにある対局：${n}局`,
+  keptGames: (n) => `このブラウザにある対局：${n}局`,
   search: "検索",
   plies: (n) => `${n}手`,
   deleteGame: (title) => `「${title}」を削除`,

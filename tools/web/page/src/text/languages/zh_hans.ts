@@ -229,7 +229,7 @@ export const zhHans: Strings = {
   putDisc: "黑、白、空",
   swipeHelp: "在触摸屏上：在棋盘上滑动可逐步浏览对局，也可用下方的按钮。",
 
-  library: (n) => `此浏览器中您的对局：${n}`,
+  keptGames: (n) => `此浏览器中您的对局：${n}`,
   search: "搜索",
   plies: (n) => `${n} 步`,
   deleteGame: (title) => `删除“${title}”`,

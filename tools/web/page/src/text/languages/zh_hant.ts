@@ -229,7 +229,7 @@ export const zhHant: Strings = {
   putDisc: "黑、白、空",
   swipeHelp: "在觸控螢幕上：在棋盤上滑動可逐步瀏覽對局，也可用下方的按鈕。",
 
-  library: (n) => `此瀏覽器中您的對局：${n}`,
+  keptGames: (n) => `此瀏覽器中您的對局：${n}`,
   search: "搜尋",
   plies: (n) => `${n} 步`,
   deleteGame: (title) => `刪除「${title}」`,
