@@ -11,15 +11,6 @@ using namespace tiger::api;
 
 namespace {
 
-int checked_level(int level, int by_default) {
-  return level == 0 ? by_default : within("level", level, 1, kMaxLevel);
-}
-
-std::optional<int> checked_depth(int depth) {
-  if (depth == 0) return std::nullopt;
-  return within("depth", depth, 1, 60);
-}
-
 void require_none(const char* name, bool is_given, const char* because) {
   if (is_given) fail(TIGER_INVALID_ARGUMENT, std::string(name) + " is given " + because);
 }
@@ -68,17 +59,13 @@ MoveLimits limits_of(const tiger_play_options& given) {
 
 }  // namespace
 
-ReviewSettings tiger::api::settings_of(const tiger_engine& engine,
-                                       const tiger_review_options& given) {
-  ReviewSettings settings;
-  settings.driver = engine.driver();
-  settings.level = checked_level(given.level, settings.level);
-  settings.depth = checked_depth(given.depth);
-  if (given.exact != 0) settings.exact = within<std::int32_t>("exact", given.exact, 1, 60);
-  if (given.win_loss_draw != 0)
-    settings.win_loss_draw = within<std::int32_t>("win_loss_draw", given.win_loss_draw, 1, 60);
-  settings.weights = &engine.weights();
-  return settings;
+int tiger::api::checked_level(int level, int by_default) {
+  return level == 0 ? by_default : within("level", level, 1, kMaxLevel);
+}
+
+std::optional<int> tiger::api::checked_depth(int depth) {
+  if (depth == 0) return std::nullopt;
+  return within("depth", depth, 1, 60);
 }
 
 tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
@@ -145,7 +132,7 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     require(count, "count");
     require_room(capacity, record.plies());
     Results<tiger_reviewed_move> to(moves, "moves", capacity);
-    const ReviewSettings settings = settings_of(*engine, given);
+    const ReviewSettings settings = review_settings_of(*engine, given);
     SearchControl control;
     control.stop = &engine->stop_flag();
     bool given_up = false;

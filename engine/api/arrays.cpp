@@ -33,13 +33,6 @@ Board played(const Board& board, std::uint8_t move, std::size_t i) {
   fail(TIGER_ILLEGAL_MOVE, where + why_illegal(board, move));
 }
 
-// Passes for the side to move if it must.
-bool passed_if_forced(Board& board) {
-  if (board.legal_moves() != 0 || board.passed().legal_moves() == 0) return false;
-  board = board.passed();
-  return true;
-}
-
 // The steps of one game after the other.
 class Steps {
  public:
@@ -121,10 +114,10 @@ tiger_status tiger_play_many(const std::uint64_t* player, const std::uint64_t* o
     require(to_opponent, "to_opponent");
     for_each_board(player, opponent, count, [&](const Board& board, std::size_t i) {
       const bool stays = passed != nullptr && is_game_over(board);
-      Board after = stays ? board : played(board, moves[i], i);
-      if (passed != nullptr) passed[i] = passed_if_forced(after) ? 1 : 0;
-      to_player[i] = after.player;
-      to_opponent[i] = after.opponent;
+      Position after{stays ? board : played(board, moves[i], i)};
+      if (passed != nullptr) passed[i] = pass_if_forced(after) ? 1 : 0;
+      to_player[i] = after.board.player;
+      to_opponent[i] = after.board.opponent;
     });
   });
 }

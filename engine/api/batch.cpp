@@ -8,9 +8,12 @@
 
 namespace tiger::api {
 
+int small_table_bits(int plies) { return std::clamp(2 * std::min(plies, 9), 8, 18); }
+
 bool Batch::run(const NewBatchWorker& new_worker) {
   if (count_ == 0) return true;
-  const std::size_t wanted = std::min<std::size_t>(engine_.threads(), count_);
+  const std::size_t wanted =
+      std::min<std::size_t>(engine_.threads(), (count_ + together_ - 1) / together_);
   std::vector<Thread> threads;
   running_ = static_cast<int>(wanted);
   // One thread alone, of which nothing is reported, is this one.
@@ -60,10 +63,13 @@ void Batch::take_items(const NewBatchWorker& new_worker) noexcept {
 
 void Batch::work(const BatchWorker& worker) {
   while (!over()) {
-    const std::size_t item = next_++;
-    if (item >= count_) break;
-    finished_ += worker(item) ? 1 : 0;
-    ++taken_;
+    const std::size_t first = next_.fetch_add(together_);
+    if (first >= count_) break;
+    const std::size_t end = std::min(count_, first + together_);
+    std::size_t finished = 0;
+    for (std::size_t item = first; item < end; ++item) finished += worker(item) ? 1 : 0;
+    finished_ += finished;
+    taken_ += end - first;
   }
 }
 

@@ -27,10 +27,15 @@ struct BatchProgress {
   void* user = nullptr;
 };
 
+// How large a table an analysis of so many plies gets: a small one is cleared sooner.
+int small_table_bits(int plies);
+
 class Batch {
  public:
-  Batch(tiger_engine& engine, std::size_t count, double seconds = 0, BatchProgress progress = {})
-      : engine_(engine), count_(count), limit_(seconds), progress_(progress) {}
+  // A thread takes `together` items at a time: more than one where they take microseconds.
+  Batch(tiger_engine& engine, std::size_t count, double seconds = 0, BatchProgress progress = {},
+        std::size_t together = 1)
+      : engine_(engine), count_(count), together_(together), limit_(seconds), progress_(progress) {}
 
   // Returns whether all items were finished. Throws what a worker has thrown.
   bool run(const NewBatchWorker& new_worker);
@@ -44,6 +49,7 @@ class Batch {
 
   tiger_engine& engine_;
   const std::size_t count_;
+  const std::size_t together_;
   TimeLimit limit_;
   const BatchProgress progress_;
   std::atomic<std::size_t> next_ = 0;

@@ -71,8 +71,23 @@ std::optional<std::chrono::milliseconds> milliseconds_of(const char* name, doubl
 // The static evaluation; the final score if the game is over.
 double discs_of(const tiger::Weights& weights, const tiger::Board& board);
 
-// What a review asks for, as the options say.
-tiger::ReviewSettings settings_of(const tiger_engine& engine, const tiger_review_options& given);
+// As the options give them; 0: by default, or none.
+int checked_level(int level, int by_default);
+std::optional<int> checked_depth(int depth);
+
+// What a review asks for, as tiger_review_options or tiger_review_many_options say.
+template <class Options>
+tiger::ReviewSettings review_settings_of(const tiger_engine& engine, const Options& given) {
+  tiger::ReviewSettings settings;
+  settings.driver = engine.driver();
+  settings.level = checked_level(given.level, settings.level);
+  settings.depth = checked_depth(given.depth);
+  if (given.exact != 0) settings.exact = within<std::int32_t>("exact", given.exact, 1, 60);
+  if (given.win_loss_draw != 0)
+    settings.win_loss_draw = within<std::int32_t>("win_loss_draw", given.win_loss_draw, 1, 60);
+  settings.weights = &engine.weights();
+  return settings;
+}
 
 // Limits of nodes: 0 means none.
 constexpr std::uint64_t node_limit(std::uint64_t nodes) { return nodes == 0 ? UINT64_MAX : nodes; }

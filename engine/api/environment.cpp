@@ -14,7 +14,6 @@
 namespace tiger::api::environment {
 
 constexpr std::size_t kSeatsTogether = 16;
-constexpr int kTableBits = 12;
 
 // Random numbers of one game.
 struct Draws {
@@ -23,9 +22,7 @@ struct Draws {
 
   std::uint64_t next() { return splitmix(seed, drawn++); }
   Square square(Bitboard among) {
-    for (auto skip = next() % static_cast<std::uint64_t>(count(among)); skip > 0; --skip)
-      among &= among - 1;
-    return *squares(among).begin();
+    return nth_square(among, static_cast<int>(next() % static_cast<std::uint64_t>(count(among))));
   }
 };
 
@@ -42,7 +39,7 @@ struct Seat {
 // What a thread thinks with.
 struct Thinker {
   explicit Thinker(const tiger_environment_options& options, const Weights& weights)
-      : table(std::clamp(2 * options.level, kTableBits, 20)) {
+      : table(small_table_bits(std::max(options.level, options.exact))) {
     if (options.human != 0) human.emplace(options.human, 0, embedded_human_model(), weights);
   }
 
@@ -74,6 +71,7 @@ tiger_environment_options checked(const tiger_environment_options* given) {
   within<std::int32_t>("dense", options.dense, 0, 1);
   within<std::int32_t>("exact", options.exact, 0, options.dense != 0 ? 20 : 0);
   within<std::int32_t>("restart", options.restart, 0, 1);
+  within<std::int32_t>("reserved", options.reserved, 0, 0);
   return options;
 }
 
@@ -133,28 +131,35 @@ struct tiger_environment : OneCallAtATime {
       return TIGER_OK;
     }
     require(engine, "engine");
+    bool begun = false;
     const tiger_status status = engine->call([&] {
-      weights_ = &engine->weights();
-      Batch batch(*engine, (seats_.size() + kSeatsTogether - 1) / kSeatsTogether);
+      begun = true;
+      forget_other_weights(*engine);
+      Batch batch(*engine, seats_.size(), 0, {}, kSeatsTogether);
       const bool complete = batch.run([&](SearchControl& control) -> BatchWorker {
-        return [&, thinker = thinker()](std::size_t item) {
-          const std::size_t end = std::min(seats_.size(), (item + 1) * kSeatsTogether);
-          for (std::size_t i = item * kSeatsTogether; i < end; ++i)
-            if (!work(i, thinker.get(), control)) return false;
-          return true;
-        };
+        return [&, thinker = thinker()](std::size_t i) { return work(i, thinker.get(), control); };
       });
-      if (!complete)
-        for (Seat& seat : seats_) seat.over = true;
       return engine->searched(complete);
     });
-    if (status != TIGER_OK && status != TIGER_STOPPED) fail(status, engine->message());
+    if (status == TIGER_OK) return status;
+    if (!begun) fail(status, "the engine is in use, or belongs to another process");
+    for (Seat& seat : seats_) seat.over = true;
+    if (status != TIGER_STOPPED) fail(status, engine->message());
     return status;
+  }
+
+  // Thinkers keep the weights of the engine that they were made for.
+  void forget_other_weights(const tiger_engine& engine) {
+    const Weights& weights = engine.weights();
+    if (weights_ != &weights || checksum_ != weights.checksum()) free_.clear();
+    weights_ = &weights;
+    checksum_ = weights.checksum();
+    free_.reserve(static_cast<std::size_t>(engine.threads()) + 1);
   }
 
   // One of those that are free; it is free again when nobody has it.
   std::shared_ptr<Thinker> thinker() {
-    thread_caches();
+    if (options_.level != 0 || options_.human != 0 || options_.exact != 0) thread_caches();
     const std::lock_guard lock(mutex_);
     if (free_.empty()) free_.push_back(std::make_unique<Thinker>(options_, *weights_));
     Thinker* const one = free_.back().release();
@@ -266,6 +271,7 @@ struct tiger_environment : OneCallAtATime {
   const tiger_environment_options options_;
   std::vector<Seat> seats_;
   const Weights* weights_ = nullptr;  // of the engine of the call
+  std::uint64_t checksum_ = 0;        // theirs
   std::mutex mutex_;                  // guards free_
   std::vector<std::unique_ptr<Thinker>> free_;
 };

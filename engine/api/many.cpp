@@ -1,5 +1,6 @@
 // Searches of many boards and games through the C interface.
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -19,25 +20,18 @@ namespace {
 constexpr std::size_t kBoardsTogether = 4096;  // of what takes less than a microsecond each
 constexpr std::size_t kGamesTogether = 64;
 
-int level_or_all(int level) {
-  return level == 0 ? kMaxLevel : within<std::int32_t>("level", level, 1, kMaxLevel);
-}
-
-// How large a table an analysis gets: small ones begin sooner.
-int table_bits(int plies) { return std::clamp(2 * std::min(plies, 9), 8, 18); }
-
 // ---- Analyses -----------------------------------------------------------------------------------
 
 struct ManyAnalyses {
   int level;
-  int depth;  // 0: by level
+  std::optional<int> depth;  // nothing: by level
   std::size_t lines;
 
   SearchLimits limits(const Board& board) const {
-    return depth != 0 ? limits_to_depth(depth) : limits_of_level(level, board.empty_count());
+    return depth ? limits_to_depth(*depth) : limits_of_level(level, board.empty_count());
   }
   int hash_bits() const {
-    return table_bits(depth != 0 ? depth : limits_of_level(level, 0).solve_from);
+    return small_table_bits(depth.value_or(limits_of_level(level, 0).solve_from));
   }
 };
 
@@ -71,7 +65,7 @@ GameMaker game_maker(const tiger_engine& engine, const tiger_games_options& give
     }
     default: break;
   }
-  const auto table = std::make_shared<Table>(table_bits(given.level));
+  const auto table = std::make_shared<Table>(small_table_bits(given.level));
   const LevelPlayer player{given.level, given.temperature, &engine.weights()};
   return [=, &control](std::uint64_t number) {
     return level_game(*table, seed, number, player, control);
@@ -90,29 +84,6 @@ tiger_games_options checked_games(const tiger_games_options* options) {
   return given;
 }
 
-// Makes the games from `first` to `last` of the array; returns whether all were made.
-bool make_games(const GameMaker& make, const tiger_games_options& given, std::size_t first,
-                std::size_t last, const std::atomic<bool>& stop, std::uint8_t* moves) {
-  for (std::size_t i = first; i < last; ++i) {
-    if (stop) return false;
-    const std::optional<Game> game = make(given.first + i);
-    if (!game) return false;
-    std::copy(game->moves.begin(), game->moves.end(), moves + i * TIGER_MAX_GAME);
-  }
-  return true;
-}
-
-// ---- Reviews ------------------------------------------------------------------------------------
-
-ReviewSettings review_settings(const tiger_engine& engine, const tiger_review_many_options& given) {
-  auto single = tiger_review_options{};
-  single.level = given.level;
-  single.depth = given.depth;
-  single.exact = given.exact;
-  single.win_loss_draw = given.win_loss_draw;
-  return settings_of(engine, single);
-}
-
 }  // namespace
 
 tiger_status tiger_evaluate_many(tiger_engine* engine, const std::uint64_t* player,
@@ -120,12 +91,11 @@ tiger_status tiger_evaluate_many(tiger_engine* engine, const std::uint64_t* play
   return call(engine, [&] {
     const std::vector<Board> boards = checked(player, opponent, count);
     if (count > 0) require(discs, "discs");
-    Batch batch(*engine, (count + kBoardsTogether - 1) / kBoardsTogether);
+    std::fill_n(discs, count, std::numeric_limits<double>::quiet_NaN());
+    Batch batch(*engine, count, 0, {}, kBoardsTogether);
     const bool complete = batch.run([&](SearchControl&) -> BatchWorker {
-      return [&](std::size_t item) {
-        const std::size_t end = std::min(count, (item + 1) * kBoardsTogether);
-        for (std::size_t i = item * kBoardsTogether; i < end; ++i)
-          discs[i] = discs_of(engine->weights(), boards[i]);
+      return [&](std::size_t i) {
+        discs[i] = discs_of(engine->weights(), boards[i]);
         return true;
       };
     });
@@ -140,8 +110,7 @@ tiger_status tiger_analyze_many(tiger_engine* engine, const std::uint64_t* playe
     const tiger_analyze_many_options given = known(options);
     const std::vector<Board> boards = checked(player, opponent, count);
     const int lines = within<std::int32_t>("lines", given.lines, 0, TIGER_MAX_LEGAL_MOVES);
-    const ManyAnalyses asked{level_or_all(given.level),
-                             within<std::int32_t>("depth", given.depth, 0, 60),
+    const ManyAnalyses asked{checked_level(given.level, kMaxLevel), checked_depth(given.depth),
                              static_cast<std::size_t>(std::max(lines, 1))};
     Batch batch(*engine, count, given.seconds, {given.progress, given.user});
     if (count == 0) return TIGER_OK;
@@ -178,6 +147,7 @@ tiger_status tiger_human_many(tiger_engine* engine, const std::uint64_t* player,
     within<std::int32_t>("human", level, kMinHumanLevel, kMaxHumanLevel);
     const std::vector<Board> boards = checked(player, opponent, count);
     if (count > 0) require(moves, "moves");
+    std::fill_n(moves, count, static_cast<std::uint8_t>(TIGER_NO_SQUARE));
     Batch batch(*engine, count);
     const bool complete = batch.run([&](SearchControl&) -> BatchWorker {
       const auto chooser =
@@ -203,13 +173,14 @@ tiger_status tiger_games_many(tiger_engine* engine, const tiger_games_options* o
     require(moves, "moves");
     std::fill_n(moves, count * TIGER_MAX_GAME, static_cast<std::uint8_t>(TIGER_NO_SQUARE));
     const bool quick = given.players < TIGER_HUMAN_GAMES;
-    const std::size_t together = quick ? kGamesTogether : 1;
-    Batch batch(*engine, (count + together - 1) / together, 0, {given.progress, given.user});
+    Batch batch(*engine, count, 0, {given.progress, given.user}, quick ? kGamesTogether : 1);
     const bool complete = batch.run([&](SearchControl& control) -> BatchWorker {
-      return [&, make = game_maker(*engine, given, control)](std::size_t item) {
-        const std::size_t first = item * together;
-        return make_games(make, given, first, std::min(count, first + together),
-                          engine->stop_flag(), moves);
+      if (!quick) thread_caches();
+      return [&, make = game_maker(*engine, given, control)](std::size_t i) {
+        const std::optional<Game> game = make(given.first + i);
+        if (!game) return false;
+        std::copy(game->moves.begin(), game->moves.end(), moves + i * TIGER_MAX_GAME);
+        return true;
       };
     });
     return engine->searched(complete);
@@ -221,7 +192,7 @@ tiger_status tiger_review_many(tiger_engine* engine, const tiger_game* const* ga
   return call(engine, [&] {
     require(options, "options");
     const tiger_review_many_options given = known(options);
-    const ReviewSettings settings = review_settings(*engine, given);
+    const ReviewSettings settings = review_settings_of(*engine, given);
     tiger_reviewed_move sized{};
     sized.size = given.move_size;
     Results<tiger_reviewed_move> to(&sized, "move_size");
@@ -233,6 +204,7 @@ tiger_status tiger_review_many(tiger_engine* engine, const tiger_game* const* ga
     Batch batch(*engine, count, 0, {given.progress, given.user});
     const bool complete = batch.run([&](SearchControl& control) -> BatchWorker {
       const auto table = std::make_shared<Table>(engine->analysis_hash_bits());
+      thread_caches();
       return [&, table](std::size_t i) {
         const GameReview found = review(*table, records[i], settings, control);
         if (!found.complete) return false;

@@ -1,7 +1,27 @@
 #include "api/structs.h"
 
+#include "tiger/archive.h"
+#include "tiger/environment.h"
+
 namespace tiger::api {
 namespace {
+
+// What is read ends without padding; see known().
+#define TIGER_ENDS_WITH(Struct, last) \
+  static_assert(offsetof(Struct, last) + sizeof(Struct::last) == sizeof(Struct))
+TIGER_ENDS_WITH(tiger_engine_options, weights);
+TIGER_ENDS_WITH(tiger_solve_options, user);
+TIGER_ENDS_WITH(tiger_batch_options, user);
+TIGER_ENDS_WITH(tiger_analyze_options, user);
+TIGER_ENDS_WITH(tiger_play_options, human_seed);
+TIGER_ENDS_WITH(tiger_review_options, user);
+TIGER_ENDS_WITH(tiger_games_options, user);
+TIGER_ENDS_WITH(tiger_analyze_many_options, user);
+TIGER_ENDS_WITH(tiger_review_many_options, user);
+TIGER_ENDS_WITH(tiger_environment_options, reserved);
+TIGER_ENDS_WITH(tiger_environment_view, opponent);
+TIGER_ENDS_WITH(tiger_archive_filter, tournament);
+#undef TIGER_ENDS_WITH
 
 void check_discs(std::uint64_t player, std::uint64_t opponent, const std::string& where) {
   if (const Bitboard both = player & opponent; both != 0)

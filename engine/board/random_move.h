@@ -16,8 +16,7 @@ inline int below(int n, std::mt19937_64& random) {
 
 // One of the squares; there must be one.
 inline Square random_square(Bitboard among, std::mt19937_64& random) {
-  for (int skip = below(count(among), random); skip > 0; --skip) among &= among - 1;
-  return *squares(among).begin();
+  return nth_square(among, below(count(among), random));
 }
 
 }  // namespace tiger

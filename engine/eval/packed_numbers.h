@@ -70,7 +70,7 @@ void pass_vectors(Side& side, std::span<Number> vectors, std::span<const std::in
     int sum = 0;  // of the sizes of differences
     if (expected == 2)
       for (const int number : like) sum += std::abs(number);
-    int mean = 2 * sum / (4 * static_cast<int>(channels));
+    int mean = sum / (2 * static_cast<int>(channels));
     sum = 0;
     for (std::size_t c = 0; c < channels; ++c) {
       // Two steps for each power of two.

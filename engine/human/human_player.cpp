@@ -81,10 +81,7 @@ std::vector<std::uint32_t> human_chances(const HumanModel& model, int level, Sit
 namespace {
 Square drawn_move(const std::vector<std::uint32_t>& chances, const Board& board,
                   std::uint64_t random) {
-  std::size_t i = drawn(chances, random);
-  for (const Square x : squares(board.legal_moves()))
-    if (i-- == 0) return x;
-  return kNoSquare;  // not reached
+  return nth_square(board.legal_moves(), static_cast<int>(drawn(chances, random)));
 }
 
 std::uint64_t random_at(const Board& board, int level, std::uint64_t seed) {
@@ -98,14 +95,10 @@ Square human_choice(const HumanModel& model, int level, std::uint64_t seed,
                     random_at(situation.board, level, seed));
 }
 
-std::optional<ShallowValues> HumanPlayer::values_of(const Board& board) {
-  if (level_ < kMinLearnedLevel) return std::nullopt;
-  return shallow_values(table_, board, weights_);
-}
-
 std::vector<std::uint32_t> HumanPlayer::chances(const Situation& situation) {
-  const std::optional<ShallowValues> values = values_of(situation.board);
-  return human_chances(model_, level_, situation, values ? &*values : nullptr);
+  if (level_ < kMinLearnedLevel) return human_chances(model_, level_, situation, nullptr);
+  const ShallowValues values = shallow_values(table_, situation.board, weights_);
+  return human_chances(model_, level_, situation, &values);
 }
 
 Square HumanPlayer::choose(Record record) {

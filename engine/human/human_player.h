@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,9 +46,6 @@ class HumanPlayer {
   int level() const { return level_; }
 
  private:
-  // Nothing for the constructed levels, which do not search.
-  std::optional<ShallowValues> values_of(const Board& board);
-
   int level_;
   std::uint64_t seed_;
   bool has_chosen_ = false;  // in this game

@@ -1,10 +1,12 @@
 #include "player/generated_games.h"
 
 #include <cmath>
+#include <numbers>
 #include <random>
 #include <vector>
 
 #include "board/random_move.h"
+#include "human/model.h"
 #include "platform/hash.h"
 
 namespace tiger {
@@ -42,6 +44,15 @@ Game human_game(std::uint64_t seed, std::uint64_t number, HumanLevels levels,
   return record.game();
 }
 
+namespace {
+// Of a chance that is e^power times as large: the same on every machine, as std::exp would not be.
+int logit_of(double power) {
+  constexpr double kNever = -1e4;  // beyond what chances() can tell from 0
+  return static_cast<int>(
+      std::lround(std::max(power, kNever) * (std::numbers::log2e * kLogitUnits)));
+}
+}  // namespace
+
 std::optional<Square> level_move(Table& table, const Board& board, std::uint64_t random,
                                  const LevelPlayer& player, const SearchControl& control) {
   const bool best_alone = player.temperature == 0;
@@ -52,16 +63,13 @@ std::optional<Square> level_move(Table& table, const Board& board, std::uint64_t
                                     control);
   if (!analysis.complete) return std::nullopt;
   if (best_alone) return analysis.moves.front().move;
-  std::vector<double> sums;  // of the chances up to each move
+  std::vector<int> logits;
   for (const AnalysedMove& move : analysis.moves) {
-    const int units = (move.value - analysis.moves.front().value).units();
-    const double chance = std::exp(units / (kUnitsPerDisc * player.temperature));
-    sums.push_back(chance + (sums.empty() ? 0 : sums.back()));
+    const double discs =
+        static_cast<double>((move.value - analysis.moves.front().value).units()) / kUnitsPerDisc;
+    logits.push_back(logit_of(discs / player.temperature));
   }
-  const double drawn = std::ldexp(static_cast<double>(random >> 11), -53) * sums.back();
-  std::size_t i = 0;
-  while (i + 1 < sums.size() && sums[i] <= drawn) ++i;
-  return analysis.moves[i].move;
+  return analysis.moves[drawn(chances(logits), random)].move;
 }
 
 std::optional<Game> level_game(Table& table, std::uint64_t seed, std::uint64_t number,

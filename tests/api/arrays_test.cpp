@@ -4,7 +4,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -322,6 +324,59 @@ TEST_CASE("moves of people are legal, and the same with any number of threads") 
     else
       CHECK(int{moves[i]} == (passes(all[i]) ? int{TIGER_PASS} : int{TIGER_NO_SQUARE}));
   }
+}
+
+TEST_CASE("people of another level, seed or place in the array choose otherwise") {
+  const std::vector<Board> all(40, solving::boards_with_moves(77, 40, 1).front());
+  const Columns boards(all);
+  const calls::Engine engine = calls::new_engine(1);
+  const auto chosen = [&](int level, std::uint64_t seed) {
+    std::vector<std::uint8_t> moves(all.size());
+    calls::require_ok(engine,
+                      tiger_human_many(engine.get(), boards.player.data(), boards.opponent.data(),
+                                       all.size(), level, seed, moves.data()));
+    return moves;
+  };
+  const std::vector<std::uint8_t> moves = chosen(1, 58);
+  CHECK(moves != chosen(10, 58));
+  CHECK(moves != chosen(1, 59));
+  CHECK(std::set<std::uint8_t>(moves.begin(), moves.end()).size() > 1);
+}
+
+TEST_CASE("progress counts games, and a stop leaves nothing that looks like a result") {
+  struct Told {
+    std::size_t finished = 0, count = 0;
+  } told;
+  const calls::Engine engine = calls::new_engine(2);
+  auto options = sized<tiger_games_options>();
+  options.progress = [](std::size_t finished, std::size_t count, void* user) {
+    *static_cast<Told*>(user) = {finished, count};
+    return 0;
+  };
+  options.user = &told;
+  std::vector<std::uint8_t> moves(60 * 1000);
+  calls::require_ok(engine, tiger_games_many(engine.get(), &options, 1000, moves.data()));
+  CHECK(told.finished == 1000);
+  CHECK(told.count == 1000);
+
+  const Columns boards(solving::boards_with_moves(91, 30, 3));
+  std::vector<double> discs(boards.size(), 5);
+  const auto evaluated = [&] {
+    return tiger_evaluate_many(engine.get(), boards.player.data(), boards.opponent.data(),
+                               boards.size(), discs.data());
+  };
+  tiger_stop(engine.get());
+  CHECK(evaluated() == TIGER_STOPPED);
+  for (const double value : discs) CHECK(std::isnan(value));
+  CHECK(evaluated() == TIGER_OK);
+  for (const double value : discs) CHECK_FALSE(std::isnan(value));
+  tiger_stop(engine.get());
+  CHECK(tiger_human_many(engine.get(), boards.player.data(), boards.opponent.data(), boards.size(),
+                         5, 1, moves.data()) == TIGER_STOPPED);
+  for (std::size_t i = 0; i < boards.size(); ++i) CHECK(int{moves[i]} == TIGER_NO_SQUARE);
+  tiger_stop(engine.get());
+  CHECK(tiger_games_many(engine.get(), &options, 10, moves.data()) == TIGER_STOPPED);
+  for (std::size_t i = 0; i < 600; ++i) CHECK(int{moves[i]} == TIGER_NO_SQUARE);
 }
 
 TEST_CASE("reviews of many games are those of each, on any number of threads") {

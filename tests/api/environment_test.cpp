@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "api/calls.h"
+#include "player/generated_games.h"
 
 namespace tiger {
 namespace {
@@ -184,6 +185,50 @@ TEST_CASE("dense rewards add up to the exact score, and games do not depend on t
   options.level = 0;
   options.human = 4;
   CHECK(dense_history(options, 1) == dense_history(options, 2));
+}
+
+TEST_CASE("the opponent by level plays its level's move") {
+  tiger_environment_options options = options_of(30);
+  options.level = 2;
+  options.restart = 0;
+  options.opening = 11;
+  const calls::Engine engine = calls::new_engine(2);
+  PlayedGames games(options);
+  REQUIRE(games.reset(engine.get(), 21) == TIGER_OK);
+  std::vector<Board> before;
+  for (std::size_t i = 0; i < games.count; ++i)
+    before.push_back({games.bits(i, 0), games.bits(i, 1)});
+  const auto actions = games.some_actions(0);
+  REQUIRE(games.step(engine.get(), actions) == TIGER_OK);
+  for (std::size_t i = 0; i < games.count; ++i) {
+    if (actions[i] == TIGER_ACTION_PASS) continue;
+    const Board asked = naive_after(before[i], actions[i]);
+    if (naive_moves(asked) == 0) continue;
+    Table table(4);
+    const Square move = level_move(table, asked, 0, {2, 0, &embedded_weights()}, {}).value();
+    CHECK(naive_after(asked, move) == Board{games.player[i], games.opponent[i]});
+  }
+}
+
+TEST_CASE("an environment outlives an engine, and an engine that is stopped") {
+  tiger_environment_options options = options_of(4);
+  options.human = 5;
+  PlayedGames games(options), same(options);
+  const calls::Engine engine = calls::new_engine(1);
+  REQUIRE(same.reset(engine.get(), 5) == TIGER_OK);
+  REQUIRE(games.reset(calls::new_engine(1).get(), 5) == TIGER_OK);  // and frees that one
+  for (std::size_t turn = 0; turn < 5; ++turn) {
+    REQUIRE(games.step(engine.get(), games.some_actions(turn)) == TIGER_OK);
+    REQUIRE(same.step(engine.get(), same.some_actions(turn)) == TIGER_OK);
+    CHECK(games.player == same.player);
+  }
+  tiger_stop(engine.get());
+  CHECK(games.step(engine.get(), games.some_actions(6)) == TIGER_STOPPED);
+  CHECK(games.step(engine.get(), games.some_actions(6)) == TIGER_INVALID_ARGUMENT);
+  CHECK(std::string(tiger_environment_message(games.environment.get())) ==
+        "game 0 is over: reset it");
+  REQUIRE(games.reset(engine.get(), 5) == TIGER_OK);
+  CHECK(games.step(engine.get(), games.some_actions(0)) == TIGER_OK);
 }
 
 TEST_CASE("an illegal action loses the game, and a game that is over must be reset") {

@@ -103,54 +103,65 @@ py::array_t<tiger_step> steps(const Bytes& moves, const std::optional<Starts>& s
   return all;
 }
 
-// Positions as arrays, with a score each.
+// Positions as arrays.
 struct PositionColumns {
   explicit PositionColumns(std::size_t count)
       : player(static_cast<py::ssize_t>(count)),
         opponent(static_cast<py::ssize_t>(count)),
-        side(static_cast<py::ssize_t>(count)),
-        score(static_cast<py::ssize_t>(count)) {}
+        side(static_cast<py::ssize_t>(count)) {}
 
-  void set(std::size_t i, const tiger_position& position, std::int32_t of) {
+  void set(std::size_t i, const tiger_position& position) {
     player.mutable_data()[i] = position.player;
     opponent.mutable_data()[i] = position.opponent;
     side.mutable_data()[i] = static_cast<std::uint8_t>(position.side);
-    score.mutable_data()[i] = static_cast<std::int8_t>(of);
   }
 
   Boards player, opponent;
   Bytes side;
-  Scores score;
 };
 
-// ((player, opponent, side, score) of positions, the same of the starts of games with their moves,
-// how many things could not be read)
-py::tuple file_arrays(const py::bytes& bytes, const std::string& name) {
-  const std::string_view contents = bytes;
-  tiger_file* read = nullptr;
-  call_freely(
-      [&] { return tiger_file_read(contents.data(), contents.size(), c_text(name), &read); });
-  const std::unique_ptr<tiger_file, decltype(&tiger_file_free)> file(read, tiger_file_free);
-  std::size_t problem_count = 0, game_count = 0, errors = 0;
-  check(tiger_file_counts(read, &problem_count, &game_count, &errors));
-  PositionColumns problems(problem_count);
-  for (std::size_t i = 0; i < problem_count; ++i) {
-    auto problem = sized<tiger_problem>();
-    check(tiger_file_problem(read, i, &problem));
-    problems.set(i, problem.position, problem.score);
+// What a file holds.
+struct OpenFile {
+  OpenFile(const py::bytes& bytes, const std::string& name) {
+    const std::string_view contents = bytes;
+    call_freely(
+        [&] { return tiger_file_read(contents.data(), contents.size(), c_text(name), &file); });
+    check(tiger_file_counts(file, &problems, &games, &errors));
   }
-  PositionColumns games(game_count);
-  Bytes moves({static_cast<py::ssize_t>(game_count), py::ssize_t{TIGER_MAX_GAME}});
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  ~OpenFile() { tiger_file_free(file); }
+
+  tiger_file* file = nullptr;
+  std::size_t problems = 0, games = 0, errors = 0;
+};
+
+py::tuple file_positions(const py::bytes& bytes, const std::string& name) {
+  const OpenFile read(bytes, name);
+  PositionColumns to(read.problems);
+  Scores scores(static_cast<py::ssize_t>(read.problems));
+  for (std::size_t i = 0; i < read.problems; ++i) {
+    auto problem = sized<tiger_problem>();
+    check(tiger_file_problem(read.file, i, &problem));
+    to.set(i, problem.position);
+    scores.mutable_data()[i] = static_cast<std::int8_t>(problem.score);
+  }
+  return py::make_tuple(to.player, to.opponent, to.side, scores);
+}
+
+// Where the games start, and their moves.
+py::tuple file_games(const py::bytes& bytes, const std::string& name) {
+  const OpenFile read(bytes, name);
+  PositionColumns to(read.games);
+  Bytes moves({static_cast<py::ssize_t>(read.games), py::ssize_t{TIGER_MAX_GAME}});
   std::fill_n(moves.mutable_data(), moves.size(), static_cast<std::uint8_t>(TIGER_NO_SQUARE));
-  for (std::size_t i = 0; i < game_count; ++i) {
+  for (std::size_t i = 0; i < read.games; ++i) {
     auto game = sized<tiger_game>();
-    check(tiger_file_game(read, i, &game));
-    games.set(i, game.start, game.black_score);
+    check(tiger_file_game(read.file, i, &game));
+    to.set(i, game.start);
     std::copy_n(game.moves, game.move_count, moves.mutable_data() + i * TIGER_MAX_GAME);
   }
-  return py::make_tuple(
-      py::make_tuple(problems.player, problems.opponent, problems.side, problems.score),
-      py::make_tuple(games.player, games.opponent, games.side, games.score, moves), errors);
+  return py::make_tuple(to.player, to.opponent, to.side, moves);
 }
 
 }  // namespace
@@ -162,7 +173,8 @@ void add_arrays(py::module_& module) {
   module.def("play", &play);
   module.def("images", &images);
   module.def("steps", &steps);
-  module.def("file_arrays", &file_arrays);
+  module.def("file_positions", &file_positions);
+  module.def("file_games", &file_games);
 }
 
 }  // namespace tiger::python

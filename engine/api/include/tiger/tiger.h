@@ -261,8 +261,8 @@ TIGER_API tiger_status tiger_engine_resize(tiger_engine* engine, int32_t hash_bi
 TIGER_API tiger_status tiger_engine_bytes(tiger_engine* engine, size_t* bytes);
 
 /* Ends the running call within milliseconds, with TIGER_STOPPED. If no call is running, the next
- * one that searches ends at once: solving, analysing, playing, reviewing and perft do. The stop is
- * used up when that call returns. Null is fine. */
+ * one that searches ends at once: solving, analysing, playing, reviewing, perft and the calls for
+ * many boards or games do. The stop is used up when that call returns. Null is fine. */
 TIGER_API void tiger_stop(tiger_engine* engine);
 
 /* ---- Results and callbacks ------------------------------------------------------------------- */
@@ -385,7 +385,7 @@ TIGER_API tiger_status tiger_play(tiger_engine* engine, const tiger_position* po
  * if the game is over. */
 TIGER_API tiger_status tiger_evaluate(tiger_engine* engine, const tiger_position* position,
                                       double* discs);
-/* The same for `count` boards at once. */
+/* The same for `count` boards at once; NaN for those that a stop left out. */
 TIGER_API tiger_status tiger_evaluate_many(tiger_engine* engine, const uint64_t* player,
                                            const uint64_t* opponent, size_t count, double* discs);
 

@@ -109,7 +109,8 @@ class _Games:
         """What the actions lose, by a search of all moves; nan where they are illegal."""
         assert self.engine is not None
         boards = arrays.boards_of_planes(shown)
-        found = self.engine.analyze_arrays(*boards, level=self.measure, lines=60)
+        most = max(1, int(arrays.legal_actions(*boards).sum(axis=1).max()))
+        found = self.engine.analyze_arrays(*boards, level=self.measure, lines=most)
         played = found.move == arrays.moves_of_actions(actions)[:, None]
         score = np.where(played, found.score, 0).sum(axis=1)
         lost = (found.score[:, 0] - score).astype(np.float32)
@@ -298,6 +299,8 @@ class OthelloAEC(_AECEnv):  # type: ignore[misc]
         if _AECEnv is not object:
             super().__init__()
         _check_choice("reward", reward, ("sparse", "dense"))
+        if planes not in (2, 3) or not 0 <= exact <= 20:
+            raise ValueError(f"planes is {planes}, not 2 or 3, or exact is {exact}, not 0 to 20")
         self.render_mode = render_mode
         self.possible_agents = list(_NAMES)
         self._exact, self._planes = exact, planes

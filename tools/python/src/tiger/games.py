@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Iterable, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Iterable, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -114,21 +114,24 @@ class Games:
         )
 
 
-def _all(paths: Paths) -> list[Path]:
-    if isinstance(paths, (str, PathLike)):
-        return [Path(paths)]
-    return [Path(path) for path in paths]
+def _read(
+    read: Callable[[bytes, bytes], tuple[npt.NDArray[Any], ...]], paths: Paths
+) -> list[npt.NDArray[Any]]:
+    """The arrays of all files, one file after the other."""
+    files = [paths] if isinstance(paths, (str, PathLike)) else list(paths)
+    if not files:
+        return list(read(b"", b""))
+    found = [read(contents(Path(path)), os.fsencode(path)) for path in files]
+    return [np.concatenate(column) for column in zip(*found)]
 
 
 def recorded(paths: Paths) -> Games:
     """The games of a file or of several, of any format that Tiger reads. What cannot be read in
     them is left out; read_file() tells it."""
-    read = [_core.file_arrays(contents(path), os.fsencode(path))[1] for path in _all(paths)]
-    player, opponent, side, _, moves = (np.concatenate(column) for column in zip(*read))
+    player, opponent, side, moves = _read(_core.file_games, paths)
     return Games(moves, (player, opponent, side))
 
 
 def positions(paths: Paths) -> Positions:
     """The positions of a file or of several, of any format that Tiger reads."""
-    read = [_core.file_arrays(contents(path), os.fsencode(path))[0] for path in _all(paths)]
-    return Positions(*(np.concatenate(column) for column in zip(*read)))
+    return Positions(*_read(_core.file_positions, paths))
