@@ -107,8 +107,17 @@ Square HumanPlayer::choose(Record record) {
 }
 
 Square HumanPlayer::choose(const Situation& situation) {
+  return choose(situation, situation.board.legal_moves());
+}
+
+Square HumanPlayer::choose(const Situation& situation, Bitboard among) {
   has_chosen_ = true;
-  return drawn_by(situation, random_at(situation.board, level_, seed_));
+  const Board& board = situation.board;
+  std::vector<std::uint32_t> all = chances(situation);
+  std::size_t i = 0;
+  for (const Square x : squares(board.legal_moves())) all[i++] *= (among & bit(x)) != 0;
+  if (std::ranges::all_of(all, [](std::uint32_t chance) { return chance == 0; })) return kNoSquare;
+  return drawn_move(all, board, random_at(board, level_, seed_));
 }
 
 Square HumanPlayer::drawn_by(const Situation& situation, std::uint64_t random) {

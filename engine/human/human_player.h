@@ -37,6 +37,9 @@ class HumanPlayer {
   Square choose(const Situation& situation);
   Square choose(Record record);
 
+  // The same among some of the legal moves; kNoSquare if it would play none of them.
+  Square choose(const Situation& situation, Bitboard among);
+
   // The move that a random number of 64 bits draws by these chances.
   Square drawn_by(const Situation& situation, std::uint64_t random);
 

@@ -40,3 +40,20 @@ run play --config config <<<human
 expect_out '^strength: human 6$'
 run play --config config --level 3 <<<human
 expect_out '^strength: level 3$'
+
+# A budget of errors: no game loses more, and each loss is told with the sum.
+plays --human 1 --error-budget 5 --level 4
+expect_status 2
+plays --human 1 --error-budget 5 --analysis-level 4
+expect_status 0
+expect_out '^the game is over: '
+expect_out '^that lost [1-5] discs?, in this game [1-5] of 5 by level 4; a deeper review may differ$'
+plays --human 1 --analysis-level 4
+expect_not_out 'that lost'
+run play --error-budget 5 </dev/null
+expect_status 2
+expect_err -- '--error-budget needs --human'
+run play <<<$'error-budget 3\nhuman 2\nerror-budget 3\nhuman 3\nerror-budget off\nerror-budget 4\nlevel 2\noptions'
+expect_err 'line 1: .*`human 4`'
+[ "$(grep '^strength' out | tr '\n' '.')" = 'strength: human 2.strength: human 2, who loses at most 3 discs.strength: human 3, who loses at most 3 discs.strength: human 3.strength: human 3, who loses at most 4 discs.strength: level 2.' ] || fail "the setting error-budget: $(cat out)"
+expect_out '^error-budget off$'

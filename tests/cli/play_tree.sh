@@ -52,6 +52,16 @@ expect_status 0
 expect_out '^\* 5a  1 move: c4$'
 expect_out '^this line also parts at moves 2 and 4; .goto 2b. enters a variation$'
 
+# A variation goes with all that follows it, and one steps back out of it; the main line, too.
+play_lines 'f5d6c3d3\nundo 3\nf4c3\ndelete 2b\nvariations\nf6\nundo\nd6\nredo 9\ndelete 2a\nvariations\nsave left.sgf\ndelete 2\ndelete 2b\ndelete\n'
+expect_status 2
+printf 'no variations; a move after `undo` begins one\nno variations; a move after `undo` begins one\nsaved the game in SGF, 2 moves, to '\''left.sgf'\''\n' >expected
+expect_same expected out
+grep -q '^;B\[fe\];W\[ff\])$' left.sgf || fail "what is left: $(cat left.sgf)"
+expect_err '^tiger: line 13: delete: a variation is needed, such as 12b'
+expect_err '^tiger: line 14: no variation 2b; move 2 has none$'
+expect_err '^tiger: line 15: missing number of a move'
+
 # Comments stay with their moves, go through files and can be taken away.
 play_lines 'comment on the game\nf5\ncomment a ] \\ (;B[f5] \xc3\xa9\ncomment\nd6\ncomment\nundo\nf6\ncomment = other\nsave c.sgf\nload c.sgf\ngoto 2b\ncomment\ncomment -\ncomment\nundo\ncomment\nundo\ncomment\nsave d.sgf\n'
 expect_status 0

@@ -185,6 +185,18 @@ struct Model {
     plies = to.size();
     follow();
   }
+  void remove(const Line& from) {
+    Line& known = next[{from.begin(), from.end() - 1}];
+    known.erase(std::find(known.begin(), known.end(), from.back()));
+    const auto begins = [&from](const Line& other) {
+      return other.size() >= from.size() && std::equal(from.begin(), from.end(), other.begin());
+    };
+    std::erase_if(next, [&](const auto& entry) { return begins(entry.first); });
+    if (!begins(line)) return;
+    line.resize(from.size() - 1);
+    plies = std::min(plies, line.size());
+    follow();
+  }
   void promote() {
     for (std::size_t i = 0; i < line.size(); ++i) {
       Line& known = next[{line.begin(), line.begin() + static_cast<std::ptrdiff_t>(i)}];
@@ -223,14 +235,14 @@ void check_same(const GameTree& tree, Model& model) {
   REQUIRE(tree.main_plies() == static_cast<int>(shared));
 }
 
-TEST_CASE("moves, steps back, jumps and promotions do what a naive tree does") {
+TEST_CASE("moves, steps back, jumps, promotions and removals do what a naive tree does") {
   sample::Random random(5602);
   for (int round = 0; round < 30; ++round) {
     GameTree tree;
     Model model;
     for (int step = 0; step < 150; ++step) {
       const Board board = tree.line().position().board;
-      const int what = random.below(20);
+      const int what = random.below(21);
       if (what < 13) {
         std::vector<Square> moves;
         for (const Square x : squares(board.legal_moves())) moves.push_back(x);
@@ -247,7 +259,7 @@ TEST_CASE("moves, steps back, jumps and promotions do what a naive tree does") {
         const int ply = random.below(static_cast<int>(model.line.size()) + 1);
         tree.go_to(ply);
         model.plies = static_cast<std::size_t>(ply);
-      } else if (what < 19) {
+      } else if (what < 20) {
         std::vector<Model::Line> lines;
         for (const auto& [line, next] : model.next) lines.push_back(line);
         if (lines.empty()) continue;
@@ -260,8 +272,13 @@ TEST_CASE("moves, steps back, jumps and promotions do what a naive tree does") {
               node = child;
               break;
             }
-        tree.enter(node);
-        model.enter(to);
+        if (what < 19 || to.size() < 6) {
+          tree.enter(node);
+          model.enter(to);
+        } else {
+          tree.remove(node);
+          model.remove(to);
+        }
       } else {
         tree.promote();
         model.promote();

@@ -55,6 +55,7 @@ TEST_CASE("the tab key completes settings and their values") {
   CHECK(of("driver p") == Strings{"pvs"});
   CHECK(has(of("book no"), "none"));
   CHECK(of("show ") == Strings{"scores"});
+  CHECK(completions(Position{}.board, "goto 12", {"3a", "12a", "12b"}) == Strings{"12a", "12b"});
   CHECK(of("level 6 ").empty());
   CHECK(of("undo ").empty());
 }

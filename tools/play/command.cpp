@@ -31,10 +31,9 @@ constexpr std::size_t kUsualWidth = 80;
 constexpr int kFirstOpponent = 4;  // the human player of a session at a terminal
 
 constexpr const char* kNotes =
-    "\nAt a terminal you play against human 4 unless you choose another opponent. Tab\n"
-    "completes, Up brings back earlier lines, and pasted boards and games are loaded.\n"
-    "Ctrl-C stops a search, `quit` or Ctrl-D ends the session. The first moves come\n"
-    "from the starter book, if installed. Unsaved games are kept for --resume.\n";
+    "\nAt a terminal you play against human 4 unless you choose another opponent, with\n"
+    "the starter book, if installed. Tab completes, pasted boards and games are read,\n"
+    "Ctrl-C stops a search, `quit` ends the session; --resume goes on with its game.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
@@ -43,7 +42,8 @@ std::string play_output() {
          "the input Tiger finishes the last search. These lines are printed:\n"
          "  Tiger plays SQUARE  SCORE  DEPTH  TIME    (separated by two blanks)\n"
          "    (with --human, SCORE is `?` and DEPTH `human`, and after a game against it\n"
-         "    a line says whom the user played like)\n"
+         "    a line says whom the user played like; with --error-budget a line says\n"
+         "    what the move lost, if it lost anything, and the sum)\n"
          "  Black must pass | White must pass\n"
          "  the game is over: Black N, White N[, empty N]: RESULT, where RESULT is\n"
          "    Black wins by N | White wins by N | a draw\n"
@@ -94,7 +94,8 @@ std::vector<Option> play_options() {
        under("Search", {{"analysis-level", "N",
                          "level of hints and reviews. Default: " + std::to_string(kAnalysisLevel) +
                              " at a terminal, elsewhere as for Tiger's moves"}}),
-       under("Games", {{"game-time", "TIME", "time of each side for the whole game"},
+       under("Games", {{"error-budget", "N", "discs that a --human player may lose in a game"},
+                       {"game-time", "TIME", "time of each side for the whole game"},
                        {"mode", "N",
                         "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
                        {.name = "resume",
@@ -145,6 +146,9 @@ void take_opponent(const CommandLine& line, SessionSettings& settings) {
     player.human->seed = static_cast<std::uint64_t>(player.book.seed);
   settings.took_opponent = player.human && !line.flag("human");
   settings.human = player.human_player();
+  const std::optional<int> budget = line.integer("error-budget", 0, kMaxErrorBudget);
+  if (budget && !settings.human) throw UsageError("--error-budget needs --human");
+  if (budget) settings.budget.emplace(*budget);
 }
 
 // Whom one plays, and how to change it.
@@ -231,7 +235,7 @@ class Repl {
             .interrupt = [this] { interrupt(); },
             .completions =
                 [this](std::string_view line) {
-                  return completions(session_.record().position().board, line);
+                  return completions(session_.record().position().board, line, session_.branches());
                 }};
   }
 

@@ -73,7 +73,7 @@ formats::Text argument_of(const formats::Text& text, const formats::Text& comman
 
 }  // namespace
 
-Strings completions(const Board& board, std::string_view line) {
+Strings completions(const Board& board, std::string_view line, const Strings& branches) {
   const std::string last(line.substr(line.find_last_of(" \t=") + 1));
   formats::Text before = formats::trimmed({line.substr(0, line.size() - last.size())});
   const bool set = formats::lower(formats::first_word(before).chars) == "set";
@@ -88,6 +88,8 @@ Strings completions(const Board& board, std::string_view line) {
     if (command->name() == "help") add_commands(all);
     if (command->name() == "play") add_moves(all, board, argument, last);
     if (argument.empty()) add_values(all, command->name());
+    if (argument.empty() && (command->name() == "goto" || command->name() == "delete"))
+      all = branches;
     if (command->group == Group::kFiles || command->name() == "book") add_files(all, last);
   } else {
     add_moves(all, board, before.chars, last);

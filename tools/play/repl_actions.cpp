@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 #include <optional>
+#include <utility>
 
 #include "bench/speed.h"
 #include "board/symmetry.h"
@@ -50,14 +51,24 @@ void new_game(Session& s, const std::string&) { s.begin(GameTree(s.record().star
 void undo(Session& s, const std::string& n) { s.undo(number("undo", n, 1, kMaxMoves, 1)); }
 void redo(Session& s, const std::string& n) { s.redo(number("redo", n, 1, kMaxMoves, 1)); }
 // "12", or "12b" for a variation.
-void go_to(Session& s, const std::string& argument) {
+std::pair<int, std::string> place_in(const char* command, const std::string& argument) {
   const std::string place = formats::lower(required(argument, "number of a move"));
   const std::size_t digits = formats::leading_digits(place).size();
   const std::string branch = digits == 0 ? "" : place.substr(digits);
   const bool names_branch = std::all_of(branch.begin(), branch.end(), formats::is_letter);
-  s.go_to(parse_integer("goto", names_branch && digits > 0 ? place.substr(0, digits) : place, 0,
+  return {parse_integer(command, names_branch && digits > 0 ? place.substr(0, digits) : place, 0,
                         kMaxMoves),
-          branch);
+          branch};
+}
+void go_to(Session& s, const std::string& argument) {
+  const auto [move, branch] = place_in("goto", argument);
+  s.go_to(move, branch);
+}
+void delete_branch(Session& s, const std::string& argument) {
+  const auto [move, branch] = place_in("delete", argument);
+  if (branch.empty())
+    throw UsageError("delete: a variation is needed, such as 12b; `variations` lists them");
+  s.remove(move, branch);
 }
 void variations(Session& s, const std::string&) { s.variations(); }
 void main_line(Session& s, const std::string&) { s.to_main_line(); }

@@ -10,7 +10,7 @@ namespace tiger::tools::actions {
 
 using Action = void(Session& session, const std::string& argument);
 
-Action play, pass, undo, redo, go_to, variations, main_line, promote, comment;
+Action play, pass, undo, redo, go_to, delete_branch, variations, main_line, promote, comment;
 Action init, new_game, opening, hmirror, vmirror, rotate, symmetry;
 Action go, hint, eval, stop, analyze, worst, curve;
 Action load, save, solve, bench, perft;

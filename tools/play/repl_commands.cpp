@@ -39,6 +39,8 @@ constexpr std::array kCommands = {
             Group::kMoves, kStops, main_line},
     Command{"promote", "", "Makes this variation the main line.", "promote", Group::kMoves,
             kContinues, promote},
+    Command{"delete", "Nb", "Takes variation b of move N away, with all that follows it.",
+            "delete 12b", Group::kMoves, kStops, delete_branch},
     Command{"comment", "[TEXT]",
             "Shows the comment on the last move (at the start, on the game) or sets it; `-` takes "
             "it away. SGF, GGF and PGN keep comments.",
@@ -102,6 +104,10 @@ constexpr std::array kCommands = {
         "Lets Tiger play like people: 4 to 10 as learned from weak to strong tournament players, "
         "1 to 3 weaker. `level` or `off`: as well as it can.",
         "human 4", Group::kSettings, kStops, nullptr},
+    Command{"error-budget", "N|off",
+            "Lets a `human` player lose at most N discs in a game, by the values of the analysis "
+            "level, exact from 20 empty squares.",
+            "error-budget 10", Group::kSettings, kStops, nullptr},
     Command{
         "analysis-level", "N",
         "Sets the level of `hint`, `analyze`, `worst`, `curve` and `eval`; `same`: as Tiger plays.",

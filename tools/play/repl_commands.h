@@ -45,6 +45,7 @@ std::string help_text(const std::string& name, const Screen& screen);
 
 // The possible completions of the last word of an unfinished line, sorted: commands, settings and
 // their values, moves that are legal after those before them, or file names, whichever fit there.
-std::vector<std::string> completions(const Board& board, std::string_view line);
+std::vector<std::string> completions(const Board& board, std::string_view line,
+                                     const std::vector<std::string>& branches = {});
 
 }  // namespace tiger::tools

@@ -42,7 +42,9 @@ bool SessionSettings::tiger_plays(Color color) const {
 }
 
 std::string SessionSettings::limits_text() const {
-  if (human) return "human " + std::to_string(human->level());
+  if (human)
+    return "human " + std::to_string(human->level()) +
+           (budget ? ", who loses at most " + std::to_string(budget->discs()) + " discs" : "");
   std::string text = player.depth ? "depth " + std::to_string(*player.depth)
                                   : "level " + std::to_string(move_limits().level);
   if (player.move_time) text += ", at most " + clock_text(*player.move_time) + " a move";
@@ -96,6 +98,7 @@ void Session::begin(GameTree tree) {
   tree_ = std::move(tree);
   search_.new_game();
   if (settings_.human) settings_.human->new_game();
+  if (settings_.budget) settings_.budget.emplace(settings_.budget->discs());
   reset_clocks();
   waiting_for_go_ = false;
   position_changed(pass_and_end());

@@ -18,6 +18,7 @@
 #include "cli/search_options.h"
 #include "formats/games/game_tree.h"
 #include "formats/games/stored_game.h"
+#include "human/error_budget.h"
 #include "platform/time.h"
 #include "play/console.h"
 #include "play/game_files.h"
@@ -45,6 +46,7 @@ struct SessionSettings {
   bool verbose = false;                                // show every iteration of a search
   bool ponder = false;                                 // search also while the user thinks
   std::shared_ptr<HumanPlayer> human = {};             // chooses Tiger's moves; null: a search does
+  std::optional<ErrorBudget> budget = {};              // of the human player
   bool took_opponent = false;  // nobody chose it: a game that is resumed brings its own
   bool vary = false;  // draw the first moves among those that are as good, see Player::vary()
 
@@ -55,6 +57,8 @@ struct SessionSettings {
   }
   std::string limits_text() const;  // "level 16, at most 0:05 a move", "human 4"
 };
+
+inline constexpr int kMaxErrorBudget = 999;  // discs
 
 // A question to be answered with y or n.
 struct Question {
@@ -80,6 +84,12 @@ class Session {
   // Goes to the position after a move of this line, passes not counted; 0 is the start. Later moves
   // can be played again. With a branch, "b", to that variation of the move.
   void go_to(int move, const std::string& branch = {});
+
+  // Takes that variation away, with all that follows it.
+  void remove(int move, const std::string& branch);
+
+  // The names of all moves of this line that have variations: "3a", "3b".
+  std::vector<std::string> branches() const;
 
   // Lists the variations of the next move, or else of the last one that has some.
   void variations();
@@ -130,6 +140,7 @@ class Session {
 
   // Who chooses Tiger's moves: a player that moves like people, or a search.
   void set_human(std::optional<int> level);
+  void set_error_budget(std::optional<int> discs);
   void set_seed(int seed);
 
   void go();
@@ -213,12 +224,14 @@ class Session {
   void reset_clocks();
   void spend(std::chrono::milliseconds time);
   void report_time_out(std::chrono::milliseconds running);
-  void play_chosen(const SearchResult& result, const char* how = nullptr);
+  void play_chosen(const SearchResult& result, const char* how = nullptr,
+                   const std::string& remark = {});
   void ponder();
   void print_analysis(const SearchResult& result, Color side);
   void draw_live();
   bool is_main_line() const;
   int ply_after(int moves) const;
+  int variation(int move, const std::string& branch) const;
   std::string place_text() const;
   std::string variation_row(int ply, std::size_t index) const;
   std::string other_variations(int except) const;
@@ -233,6 +246,7 @@ class Session {
   void keep_opponent(StoredGame& game) const;
   void take_opponent(StoredGame& game);
   void go_like_people();
+  std::string budget_text(const BudgetedMove& chosen) const;
   std::string strength_of_user() const;
 
   Console& console_;

@@ -9,7 +9,8 @@
 namespace tiger::tools {
 namespace {
 
-// A property of Tiger's of a game that is kept, such as "human 4 mode 0".
+// A property of Tiger's of a game that is kept, such as "human 4 budget 10 mode 0", with what is
+// left of the budget.
 constexpr const char* kOpponent = "OPPONENT";
 
 }  // namespace
@@ -22,7 +23,14 @@ void Session::set_human(std::optional<int> level) {
     player.human = HumanChoice{*level, seed};
   }
   settings_.human = player.human_player();
+  if (!level) settings_.budget.reset();
   settings_.took_opponent = false;
+}
+
+void Session::set_error_budget(std::optional<int> discs) {
+  if (discs && !settings_.human)
+    throw Failure("an error budget is for players that move like people: `human 4`");
+  settings_.budget = discs ? std::optional<ErrorBudget>(*discs) : std::nullopt;
 }
 
 void Session::set_seed(int seed) {
@@ -34,14 +42,30 @@ void Session::set_seed(int seed) {
 
 void Session::go_like_people() {
   live_.begin(record().position().side);
-  search_.start(Purpose::kMove, [this, human = settings_.human, record = record()](
-                                    Player&, const std::atomic<bool>&) {
-    const Square move = human->choose(record);
-    search_.post([this, chosen = unsearched(record.position().board, move)] {
-      play_chosen(chosen, "human");
-    });
-  });
+  search_.start(Purpose::kMove,
+                [this, human = settings_.human, budget = settings_.budget,
+                 level = settings_.analysis_limits().level, weights = settings_.player.weights,
+                 record = record()](Player&, const std::atomic<bool>& stop) {
+                  const Board& board = record.position().board;
+                  const BudgetedMove chosen =
+                      budget ? budget->choose(*human, record, level, {.stop = &stop}, *weights)
+                             : BudgetedMove{human->choose(record)};
+                  if (chosen.move == kNoSquare) return;
+                  search_.post([this, board, chosen] {
+                    if (settings_.budget) settings_.budget->add(board, chosen);
+                    play_chosen(unsearched(board, chosen.move), "human", budget_text(chosen));
+                  });
+                });
   waiting_for_go_ = false;
+}
+
+// After a move that lost something.
+std::string Session::budget_text(const BudgetedMove& chosen) const {
+  if (!settings_.budget || chosen.lost == 0) return {};
+  const int spent = settings_.budget->spent(record()) + chosen.lost;
+  return "that lost " + counted(chosen.lost, "disc") + ", in this game " + std::to_string(spent) +
+         " of " + std::to_string(settings_.budget->discs()) + " by level " +
+         std::to_string(settings_.analysis_limits().level) + "; a deeper review may differ\n";
 }
 
 // ---- A kept game -------------------------------------------------------------------------------
@@ -50,9 +74,11 @@ void Session::keep_opponent(StoredGame& game) const {
   const std::string opponent = settings_.human
                                    ? "human " + std::to_string(settings_.human->level())
                                    : "level " + std::to_string(settings_.move_limits().level);
+  const std::string budget =
+      settings_.budget ? " budget " + std::to_string(settings_.budget->left(record())) : "";
   std::erase_if(game.others, [](const OtherProperty& other) { return other.name == kOpponent; });
   game.others.push_back(
-      {kOpponent, opponent + " mode " + std::to_string(static_cast<int>(settings_.mode))});
+      {kOpponent, opponent + budget + " mode " + std::to_string(static_cast<int>(settings_.mode))});
 }
 
 // The opponent whom the user has chosen now stays, and so does the side.
@@ -62,13 +88,15 @@ void Session::take_opponent(StoredGame& game) {
   std::istringstream words(std::exchange(kept->value, {}));
   game.others.erase(kept);
   std::string kind;
+  const bool is_new = settings_.took_opponent;
   for (int n = 0; words >> kind >> n;) {
-    const bool is_new = settings_.took_opponent;
     if (kind == "human" && is_new && kMinHumanLevel <= n && n <= kMaxHumanLevel) set_human(n);
     if (kind == "level" && is_new && 1 <= n && n <= kMaxLevel) {
       set_human({});
       settings_.player.level = n;
     }
+    if (kind == "budget" && is_new && settings_.human && 0 <= n && n <= kMaxErrorBudget)
+      set_error_budget(n);
     if (kind == "mode" && settings_.mode == Mode::kNeither && 0 <= n && n <= 3)
       settings_.mode = static_cast<Mode>(n);
   }

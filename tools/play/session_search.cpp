@@ -47,10 +47,10 @@ void Session::go() {
   if (settings_.verbose) print(analysis_table_.head());
 }
 
-void Session::play_chosen(const SearchResult& result, const char* how) {
+void Session::play_chosen(const SearchResult& result, const char* how, const std::string& remark) {
   search_.done();
   spend(milliseconds(static_cast<long long>(1000 * result.seconds)));
-  std::string news = played_move_line(result, how);
+  std::string news = played_move_line(result, how) + remark;
   news += advance(result.move());
   position_changed(news + strength_of_user());
   keep_game();

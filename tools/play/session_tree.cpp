@@ -66,23 +66,36 @@ int Session::ply_after(int moves) const {
   return ply;
 }
 
+// The node of a branch of a move.
+int Session::variation(int move, const std::string& branch) const {
+  if (move == 0) throw Failure("the start has no variations");
+  const std::vector<int> nodes = tree_.children(tree_.node(ply_after(move - 1)));
+  std::size_t index = 0;
+  while (index < nodes.size() && branch_name(index) != branch) ++index;
+  if (index == nodes.size())
+    throw Failure("no variation " + std::to_string(move) + branch + "; move " +
+                  std::to_string(move) + " has " +
+                  (nodes.size() > 1 ? "a to " + branch_name(nodes.size() - 1) : "none"));
+  return nodes[index];
+}
+
 void Session::go_to(int move, const std::string& branch) {
   if (branch.empty()) {
     tree_.go_to(ply_after(move));
   } else {
-    if (move == 0) throw Failure("the start has no variations");
-    const std::vector<int> nodes = tree_.children(tree_.node(ply_after(move - 1)));
-    std::size_t index = 0;
-    while (index < nodes.size() && branch_name(index) != branch) ++index;
-    if (index == nodes.size())
-      throw Failure("no variation " + std::to_string(move) + branch + "; move " +
-                    std::to_string(move) + " has " +
-                    (nodes.size() > 1 ? "a to " + branch_name(nodes.size() - 1) : "none"));
-    tree_.enter(nodes[index]);
+    tree_.enter(variation(move, branch));
     tree_.pass_if_forced();
   }
   waiting_for_go_ = true;
   position_changed({});
+}
+
+void Session::remove(int move, const std::string& branch) {
+  tree_.remove(variation(move, branch));
+  tree_.pass_if_forced();
+  waiting_for_go_ = true;
+  position_changed({});
+  tree_changed();
 }
 
 // ---- Variations --------------------------------------------------------------------------------
@@ -116,6 +129,15 @@ std::string Session::variation_row(int ply, std::size_t index) const {
     return (now.limited() ? shortened_line(text, now.width - 1, now) : text) + "\n";
   };
   return fit(row) + (comment.empty() ? "" : fit("    " + comment.substr(0, comment.find('\n'))));
+}
+
+std::vector<std::string> Session::branches() const {
+  std::vector<std::string> names;
+  for (int ply = 0; ply <= all_plies(record()); ++ply)
+    if (const std::size_t n = tree_.children(tree_.node(ply)).size(); n > 1)
+      for (std::size_t i = 0; i < n; ++i)
+        names.push_back(std::to_string(moves_before(record(), ply) + 1) + branch_name(i));
+  return names;
 }
 
 // "this line also parts at moves 3 and 20; `goto 3b` enters a variation".

@@ -62,6 +62,16 @@ std::string human_level(const Session& s) {
   return human ? std::to_string(human->level()) : "off";
 }
 
+void set_error_budget(Session& s, const std::string& text) {
+  if (formats::lower(text) == "off") return s.set_error_budget({});
+  s.set_error_budget(parse_integer("error-budget", text, 0, kMaxErrorBudget));
+}
+
+std::string error_budget(const Session& s) {
+  const auto& budget = s.settings().budget;
+  return budget ? std::to_string(budget->discs()) : "off";
+}
+
 void set_analysis_level(Session& s, const std::string& text) {
   if (formats::lower(text) == kSame)
     s.settings().analysis_level.reset();
@@ -104,6 +114,7 @@ constexpr std::array kSettings = {
             [](const Session& s) { return std::to_string(s.settings().move_limits().level); },
             set_level, limits_answer},
     Setting{"human", "off 1-10", human_level, set_human, limits_answer},
+    Setting{"error-budget", "off", error_budget, set_error_budget, limits_answer},
     Setting{"analysis-level", "same 1-60", analysis_level, set_analysis_level},
     Setting{"depth", "1-60",
             [](const Session& s) {

@@ -72,6 +72,31 @@ void GameTree::promote() {
   }
 }
 
+void GameTree::remove(int node) {
+  int* link = &at(at(node).parent).first;
+  while (*link != node) link = &at(*link).next;
+  *link = at(node).next;
+  path_.erase(std::find(path_.begin(), path_.end(), node), path_.end());
+  std::vector<int> kept = {0};
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    for (const int child : children(kept[i])) kept.push_back(child);
+  std::vector<int> number(nodes_.size() + 1, -1);  // by that of before, counted from -1
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    number[static_cast<std::size_t>(kept[i] + 1)] = static_cast<int>(i);
+  const auto renumber = [&number](int& n) { n = number[static_cast<std::size_t>(n + 1)]; };
+  std::vector<Node> nodes;
+  for (const int old : kept) {
+    nodes.push_back(std::move(at(old)));
+    for (int* const link_of : {&nodes.back().parent, &nodes.back().first, &nodes.back().next})
+      renumber(*link_of);
+  }
+  nodes_ = std::move(nodes);
+  for (int& n : path_) renumber(n);
+  const int plies = std::min(line_.plies(), static_cast<int>(path_.size()) - 1);
+  enter(path_.back());
+  go_to(plies);
+}
+
 // ---- Nodes -------------------------------------------------------------------------------------
 
 int GameTree::add(int parent, Square move) {

@@ -44,6 +44,10 @@ class GameTree {
   // Makes the present line the main line.
   void promote();
 
+  // Takes a node away, not the start, with all that follows it. Other nodes get new numbers. If the
+  // present position was one of these, it is now that before the node.
+  void remove(int node);
+
   // ---- Nodes ------------------------------------------------------------------------------------
   int size() const { return static_cast<int>(nodes_.size()); }
   Square move(int node) const { return at(node).move; }       // kNoSquare at the start
