@@ -15,14 +15,16 @@ expect_same one.obf two.obf
 while read -r board side rest; do
   echo "$rest" | awk -F'[:;]' '{ exit !($2 >= 0 && ($2 > 0 ? $4 <= 0 : $4 < 0)) }' || fail "not alone: $rest"
 done <one.obf
-[ "$(sed 's/.*rating //' one.obf)" = "$(sed 's/.*rating //' one.obf | sort -n)" ] || fail "not by rating"
+expect_lines "$(grep -cE 'rating [0-9]+, [0-9]+% find it$' one.obf)" one.obf
+ratings=$(sed 's/.*rating \([0-9]*\).*/\1/' one.obf)
+[ "$ratings" = "$(sort -n <<<"$ratings")" ] || fail "not by rating"
 
 # A drill: a miss is asked again, at once and in the next session.
 head -n 2 one.obf >few.obf
 right=$(sed -E 's/^[^;]*; ([a-hA-H][1-8]):.*/\1/' few.obf | tr A-H a-h)
 set -- $right
 printf 'skip\n%s\n%s\n' "$2" "$1" | "$tiger" play --drill few.obf >out 2>err || fail "the drill"
-expect_out '^1 of 2, rating [0-9]+: (Black|White) to move and (win|draw)$'
+expect_out '^1 of 2, rating [0-9]+, [0-9]+% find it: (Black|White) to move and (win|draw)$'
 expect_out "^the move is $1 "
 expect_out "^right: $2 "
 expect_out '^again: '
@@ -52,7 +54,7 @@ lost=$(sed -E 's/.*lost ([0-9]+).*/\1/' mistakes.obf)
 head -n 1 mistakes.obf >few.obf
 best=$(sed -E 's/^[^;]*; ([a-hA-H][1-8]):.*/\1/' few.obf | tr A-H a-h)
 printf '%s\n' "$best" | "$tiger" play --drill few.obf >out 2>err || fail "the drill of mistakes"
-expect_out '^1 of 1, [0-9]+ discs lost here: (Black|White) to move$'
+expect_out '^1 of 1, [0-9]+ discs lost here, [0-9]+% find it: (Black|White) to move$'
 expect_out "^right: $best [-+]"
 run convert --to ggf --output games.ggf --select 1 "$wtb"
 sed 's,PB\[0\],PB[Ann],' games.ggf >names.ggf

@@ -91,6 +91,26 @@ TEST_CASE("the rating is the least depth from which every deeper search finds th
   }
 }
 
+TEST_CASE("people who find one of the moves: those of all moves are all people") {
+  Table table(12);
+  for (Puzzle puzzle : puzzles()) {
+    const std::vector<MoveScore> scores = puzzle.scores;
+    int people = 0, first_two = 0;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+      puzzle.scores = {scores[i]};
+      rate_for_people(puzzle, table, embedded_weights());
+      REQUIRE(puzzle.found);
+      people += *puzzle.found;
+      if (i < 2) first_two += *puzzle.found;
+    }
+    CHECK(std::abs(people - 100) <= static_cast<int>(scores.size()));
+    puzzle.scores = {{scores[0].move, 4}, {scores[1].move, 3}};
+    puzzle.lost = 5;
+    rate_for_people(puzzle, table, embedded_weights());
+    CHECK(std::abs(*puzzle.found - first_two) <= 1);
+  }
+}
+
 // The puzzles as their file gives them back.
 std::vector<Puzzle> read_back(const std::vector<Puzzle>& all) {
   std::string text;
@@ -108,10 +128,12 @@ std::vector<Puzzle> read_back(const std::vector<Puzzle>& all) {
 
 TEST_CASE("puzzles come back from their file, and other lines are refused") {
   std::vector<Puzzle> all = puzzles();
+  all.front().found = 34;
   sort_puzzles(all);
   const std::vector<Puzzle> back = read_back(all);
   for (std::size_t i = 0; i < all.size(); ++i) {
     CHECK(back[i].rating == all[i].rating);
+    CHECK(back[i].found == all[i].found);
     if (i > 0) CHECK(back[i - 1].rating <= back[i].rating);
   }
   const Square a = all[0].scores[0].move, b = all[0].scores[1].move;

@@ -85,7 +85,8 @@ const CommandSyntax& puzzles_syntax() {
       .notes =
           "\nThe puzzles are OBF lines with the exact scores of all moves. Their title is\n"
           "`rating N`: N plies is the least depth from which every deeper search finds the\n"
-          "move. They are sorted by rating. Of positions that are equal up to symmetry the\n"
+          "move; `N% find it` says how many people do, as `tiger train-human` learned. They\n"
+          "are sorted by rating. Of positions that are equal up to symmetry the\n"
           "first one counts, so the file depends on the games alone. Ctrl-C writes the\n"
           "puzzles found so far.\n\n"
           "Mistakes are found as by `tiger review`; their title is `lost N`, the greatest\n"
@@ -181,6 +182,7 @@ Findings find_puzzles(TaskReader& reader, const PuzzlesOptions& options) {
   find_all(positions.size(), "positions", kPuzzleHashBits, options.threads,
            [&](std::size_t i, Table& table, const SearchControl& control) {
              found[i] = puzzle_at(positions[i], options.settings, table, control);
+             if (found[i] && options.weights) rate_for_people(*found[i], table, *options.weights);
            });
   Findings findings{counted(positions.size(), "position"), {}};
   for (std::optional<Puzzle>& puzzle : found)
@@ -202,6 +204,8 @@ Findings find_mistakes(TaskReader& reader, const PuzzlesOptions& options) {
   find_all(games.size(), "games", kPlayerHashBits, options.threads,
            [&](std::size_t i, Table& table, const SearchControl& control) {
              found[i] = mistakes_in(*games[i], options.mistake, table, control);
+             if (options.weights)
+               for (Puzzle& puzzle : found[i]) rate_for_people(puzzle, table, *options.weights);
            });
   Findings findings{counted(games.size(), "game"), {}};
   SeenPositions seen;

@@ -12,6 +12,8 @@
 #include "cli/output.h"
 #include "formats/positions/obf.h"
 #include "formats/text/text.h"
+#include "human/hardness.h"
+#include "human/human_player.h"
 #include "search/analysis.h"
 #include "search/solver.h"
 
@@ -20,11 +22,23 @@ namespace {
 
 constexpr std::string_view kRated = "rating ";
 constexpr std::string_view kLost = "lost ";
+constexpr std::string_view kFound = "% find it";
 constexpr Score kAsGood = 1;  // a move that is so much worse is right, too, after a mistake
 
 // The number behind a word that the title begins with; 0 if there is none.
 int number_after(std::string_view word, std::string_view title) {
   return title.starts_with(word) ? formats::leading_number(title.substr(word.size())) : 0;
+}
+
+// The part of a title, or of a question, that stands behind the rating.
+std::string found_text(const Puzzle& puzzle) {
+  return puzzle.found ? ", " + std::to_string(*puzzle.found) + std::string(kFound) : "";
+}
+
+std::optional<int> found_in(std::string_view title) {
+  const std::size_t comma = title.find(", ");
+  if (comma == std::string_view::npos || !title.ends_with(kFound)) return std::nullopt;
+  return formats::leading_number(title.substr(comma + 2));
 }
 
 const MoveScore* score_of_move(const Puzzle& puzzle, Square move) {
@@ -125,11 +139,19 @@ bool Puzzle::is_right(Square move) const {
   return scored != nullptr && scored->score >= scores.front().score - kAsGood;
 }
 
+void rate_for_people(Puzzle& puzzle, Table& table, const Weights& weights) {
+  int per_mille = 0;
+  for (const PeoplesMove& move :
+       moves_of_people(embedded_human_model(), table, {.board = puzzle.position.board}, weights))
+    if (puzzle.is_right(move.move)) per_mille += move.per_mille;
+  puzzle.found = (per_mille + 5) / 10;
+}
+
 void sort_puzzles(std::vector<Puzzle>& puzzles) {
   const auto rank = [](const Puzzle& puzzle) {
     const Board& board = puzzle.position.board;
-    return std::tuple(puzzle.rating, -puzzle.lost, board.empty_count(), board.player,
-                      board.opponent);
+    return std::tuple(puzzle.rating, -puzzle.lost, -puzzle.found.value_or(0), board.empty_count(),
+                      board.player, board.opponent);
   };
   std::sort(puzzles.begin(), puzzles.end(),
             [&](const Puzzle& a, const Puzzle& b) { return rank(a) < rank(b); });
@@ -141,6 +163,7 @@ std::string puzzle_text(const Puzzle& puzzle) {
   problem.scores = puzzle.scores;
   problem.title = puzzle.lost > 0 ? std::string(kLost) + std::to_string(puzzle.lost)
                                   : std::string(kRated) + std::to_string(puzzle.rating);
+  problem.title += found_text(puzzle);
   return write_obf(problem) + "\n";
 }
 
@@ -152,6 +175,7 @@ std::vector<Puzzle> puzzles_in(const std::vector<Problem>& problems, std::size_t
                      [](const MoveScore& a, const MoveScore& b) { return a.score > b.score; });
     puzzle.rating = number_after(kRated, problem.title);
     puzzle.lost = number_after(kLost, problem.title);
+    puzzle.found = found_in(problem.title);
     const auto sign = [&](std::size_t i) {
       const Score score = puzzle.scores[i].score;
       return score > 0 ? 1 : score < 0 ? -1 : 0;
@@ -204,10 +228,11 @@ std::string question_of(const Puzzle& puzzle, const std::string& place, bool aga
   if (puzzle.lost > 0)
     return (again ? "again: "
                   : place + ", " + counted(static_cast<std::uint64_t>(puzzle.lost), "disc") +
-                        " lost here: ") +
+                        " lost here" + found_text(puzzle) + ": ") +
            side + " to move\n";
-  return (again ? "again: " : place + ", rating " + std::to_string(puzzle.rating) + ": ") + side +
-         " to move and " + puzzle.kept() + "\n";
+  return (again ? "again: "
+                : place + ", rating " + std::to_string(puzzle.rating) + found_text(puzzle) + ": ") +
+         side + " to move and " + puzzle.kept() + "\n";
 }
 
 std::string verdict(const Puzzle& puzzle, const DrillAnswer& answer,

@@ -23,6 +23,7 @@ struct Puzzle {
   std::vector<MoveScore> scores = {};
   int rating = 0;  // the least depth from which every deeper search finds the right move
   int lost = 0;    // by the player whose mistake it is, in discs; 0: an endgame puzzle
+  std::optional<int> found = {};  // how many people of a hundred find a right move
 
   Square right() const { return scores.front().move; }  // the best move
   bool is_right(Square move) const;
@@ -45,11 +46,15 @@ bool may_be_puzzle(const Board& board, const PuzzleSettings& settings);
 std::optional<Puzzle> puzzle_at(const Position& position, const PuzzleSettings& settings,
                                 Table& table, const SearchControl& control);
 
-// Endgame puzzles by rating, mistakes by the discs they lost, the greatest first; then by empty
-// squares, then by board.
+// How many people of any strength find a right move, as the model of people says. Empties the table.
+void rate_for_people(Puzzle& puzzle, Table& table, const Weights& weights);
+
+// Endgame puzzles by rating, mistakes by the discs they lost, the greatest first; then those that
+// most people find, then by empty squares, then by board.
 void sort_puzzles(std::vector<Puzzle>& puzzles);
 
-// A line of OBF with its newline: the position, all scores, and the title `rating N` or `lost N`.
+// A line of OBF with its newline: the position, all scores, and the title `rating N` or `lost N`,
+// with `, N% find it` behind it if that is known.
 std::string puzzle_text(const Puzzle& puzzle);
 
 // The puzzles among the problems of a file: those with a rating and at least two scores, of which
