@@ -15,19 +15,7 @@ namespace tiger {
 namespace archive {
 namespace {
 
-// The squares of a1 to h8 under each symmetry.
-constexpr auto kImages = [] {
-  std::array<std::array<std::uint8_t, 64>, kSymmetries> images{};
-  for (int s = 0; s < kSymmetries; ++s)
-    for (Square x = 0; x < 64; ++x)
-      images[static_cast<std::size_t>(s)][static_cast<std::size_t>(x)] =
-          static_cast<std::uint8_t>(symmetric_square(x, s));
-  return images;
-}();
-
-std::uint8_t image_of(Square x, int s) {
-  return kImages[static_cast<std::size_t>(s)][static_cast<std::size_t>(x)];
-}
+std::uint8_t image_of(Square x, int s) { return static_cast<std::uint8_t>(symmetric_square(x, s)); }
 
 // The symmetry that maps the start to its canonical form and makes the moves the least.
 int turn_of(const Board& start, const std::vector<Square>& moves) {

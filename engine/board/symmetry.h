@@ -92,9 +92,13 @@ constexpr Board canonical(const Board& board) {
   return symmetric(board, canonical_symmetry(board));
 }
 
-// A pass and "no square" stay what they are.
+// As symmetric(): bits 0 to 2 of a square are its file, bits 3 to 5 its row. A pass and "no square"
+// stay what they are.
 constexpr Square symmetric_square(Square x, int s) {
-  return x >= kNoSquare ? x : std::countr_zero(symmetric(bit(x), s));
+  if (x >= kNoSquare) return x;
+  if (s & 1) x ^= 7;
+  if (s & 2) x ^= 56;
+  return s & 4 ? x >> 3 | (x & 7) << 3 : x;
 }
 
 }  // namespace tiger

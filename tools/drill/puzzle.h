@@ -46,7 +46,7 @@ bool may_be_puzzle(const Board& board, const PuzzleSettings& settings);
 std::optional<Puzzle> puzzle_at(const Position& position, const PuzzleSettings& settings,
                                 Table& table, const SearchControl& control);
 
-// How many people of any strength find a right move, as the model of people says. Empties the table.
+// How many people of any strength find a right move, by the model of people. Empties the table.
 void rate_for_people(Puzzle& puzzle, Table& table, const Weights& weights);
 
 // Endgame puzzles by rating, mistakes by the discs they lost, the greatest first; then those that

@@ -11,16 +11,6 @@
 namespace tiger::tools {
 namespace {
 
-// The squares of a1 to h8 under each symmetry.
-constexpr auto kImages = [] {
-  std::array<std::array<std::uint8_t, 64>, kSymmetries> images{};
-  for (int s = 0; s < kSymmetries; ++s)
-    for (Square x = 0; x < 64; ++x)
-      images[static_cast<std::size_t>(s)][static_cast<std::size_t>(x)] =
-          static_cast<std::uint8_t>(symmetric_square(x, s));
-  return images;
-}();
-
 // A game without its colours, as one of its eight images.
 struct GameImage {
   Board start;
@@ -32,7 +22,7 @@ struct GameImage {
 
 GameImage image_of(const PoolGame& game, int s) {
   GameImage image{symmetric(game.start.board, s), game.moves};
-  for (std::uint8_t& x : image.moves) x = kImages[static_cast<std::size_t>(s)][x];
+  for (std::uint8_t& x : image.moves) x = static_cast<std::uint8_t>(symmetric_square(x, s));
   return image;
 }
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from os import PathLike
-from types import TracebackType
-from typing import Optional, Type, Union
+from typing import Optional, Union
 
 from tiger import _core
 from tiger.board import Board
+from tiger.closing import Closing
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class ArchivePosition:
     moves: tuple[ArchivedGames, ...]
 
 
-class Archive:
+class Archive(Closing):
     """An index of recorded games. Use it as a context manager, or close it. Several threads may use
     it.
 
@@ -48,21 +48,7 @@ class Archive:
 
     def __init__(self, path: Union[str, PathLike[str]]) -> None:
         self._core = _core.Archive(os.fsencode(path))
-
-    def __enter__(self) -> Archive:
-        return self
-
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        trace: Optional[TracebackType],
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Afterwards every other call raises RuntimeError."""
-        self._core.close()
+        super().__init__(self._core)
 
     def look_up(
         self,

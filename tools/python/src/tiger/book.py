@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from os import PathLike
-from types import TracebackType
-from typing import Any, Optional, Type, Union
+from typing import Any, Optional, Union
 
 from tiger import _core
 from tiger.board import Board
+from tiger.closing import Closing
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class BookPosition:
     moves: tuple[BookMove, ...]
 
 
-class Book:
+class Book(Closing):
     """A book, opened to be read. Use it as a context manager, or close it. Several threads may use
     it, but not a child process made by fork.
 
@@ -86,21 +86,7 @@ class Book:
 
     def __init__(self, path: Union[str, PathLike[str]]) -> None:
         self._core = _core.Book(os.fsencode(path))
-
-    def __enter__(self) -> Book:
-        return self
-
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        trace: Optional[TracebackType],
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Afterwards every other call raises RuntimeError."""
-        self._core.close()
+        super().__init__(self._core)
 
     def look_up(self, board: Board) -> BookPosition:
         """What the book knows of a position."""

@@ -7,8 +7,7 @@ import os
 import weakref
 from contextlib import nullcontext
 from os import PathLike
-from types import TracebackType
-from typing import Iterable, Iterator, Literal, Optional, Sequence, Type, Union
+from typing import Iterable, Iterator, Literal, Optional, Sequence, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +15,7 @@ import numpy.typing as npt
 from tiger import _core
 from tiger.arrays import Boards, sets
 from tiger.board import Board
+from tiger.closing import Closing
 from tiger.game import Game
 from tiger.games import Games
 from tiger.progress import Bar
@@ -50,7 +50,7 @@ def _columns(boards: list[Board]) -> tuple[Boards, Boards]:
     return player, np.array([board.opponent for board in boards], np.uint64)
 
 
-class Engine:
+class Engine(Closing):
     """An engine with threads and a table of its own. Use it as a context manager, or close it.
 
     `threads`: how many search one position together, 0 for one on each processor; node counts
@@ -72,23 +72,8 @@ class Engine:
         self._core = _core.Engine(
             path, threads=threads, hash_bits=hash_bits, driver=_DRIVERS[driver]
         )
+        super().__init__(self._core)
         _engines.add(self)
-
-    def __enter__(self) -> Engine:
-        return self
-
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        trace: Optional[TracebackType],
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Stops a running call and frees the table and the threads. Afterwards every other call
-        raises RuntimeError."""
-        self._core.close()
 
     def stop(self) -> None:
         """Ends the running call, which another thread made; or else the next one, at once."""
