@@ -45,6 +45,8 @@ export interface AnalyzeSettings {
 
 /** The level that searches to the end of every game. */
 export const MOST_LEVEL = 60;
+/** At least as many lines as a position has moves. */
+export const ALL_LINES = 60;
 
 export interface PlaySettings {
   level: number;

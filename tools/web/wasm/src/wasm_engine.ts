@@ -8,7 +8,7 @@
 // that is ready takes over. A second worker also reads what is pasted while the first one searches.
 
 import {
-  EngineError, MOST_LEVEL, Watched,
+  ALL_LINES, EngineError, MOST_LEVEL, Watched,
   type AnalyzeSettings, type BoardText, type Coming, type Engine,
   type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type PeopleSettings,
   type PlaySettings, type Review,
@@ -20,14 +20,13 @@ import { EngineWorker, type Question } from "./engine_worker";
 import { loadBytes, loadProgram, type EngineFiles, type ProgramFiles } from "./load";
 import type { Begin } from "./protocol";
 
-const ALL_MOVES = 60;
 const MAX_THREADS = 8;
 const RETRY_MS = 5000;
 
 /** 2^18 buckets, 16 MiB. */
 export const DEFAULT_HASH_BITS = 18;
 
-export interface WasmSettings {
+interface WasmSettings {
   hashBits: number;
   /** 0: one for each processor, where the page is isolated. */
   threads: number;
@@ -67,7 +66,7 @@ export class WasmEngine extends Watched implements Engine {
     onIteration: (hint: Hint) => void,
     signal?: AbortSignal,
   ): Promise<Hint> {
-    const lines = settings.lines ?? ALL_MOVES;
+    const lines = settings.lines ?? ALL_LINES;
     const level = settings.endless ? MOST_LEVEL : settings.level;
     const question: Question = { kind: "analyze", board, level, lines };
     return JSON.parse(await this.ask(question, signal, (text) => onIteration(JSON.parse(text))));

@@ -2,7 +2,7 @@
 
 import type { components } from "../../generated/openapi";
 import {
-  EngineError, MOST_LEVEL, Watched,
+  ALL_LINES, EngineError, MOST_LEVEL, Watched,
   type AnalyzeSettings, type BoardText, type BookMove, type Engine, type EngineState,
   type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type PeopleSettings,
   type PlaySettings, type Review,
@@ -20,7 +20,6 @@ type Pass = Schemas["Pass"] & { result: Hint };
 const API = "api/v1";
 const HEALTH = "healthz";
 const JSON_TYPE = "application/json";
-const ALL_MOVES = 60;
 const SLICE_SECONDS = 60; // of an endless analysis
 const RETRY_MS = 1500; // how often a lost server is looked for
 
@@ -64,7 +63,7 @@ export class HttpEngine extends Watched implements Engine {
     onIteration: (hint: Hint) => void,
     signal?: AbortSignal,
   ): Promise<Hint> {
-    const { level, lines = ALL_MOVES, endless } = settings;
+    const { level, lines = ALL_LINES, endless } = settings;
     // With a time, a request for one line would be a move's, which goes before analyses.
     const body = endless
       ? { board, level: MOST_LEVEL, lines: Math.max(2, lines), time: SLICE_SECONDS }
@@ -72,8 +71,10 @@ export class HttpEngine extends Watched implements Engine {
     let nodes = 0;
     let seconds = 0;
     for (;;) {
-      const sum = (hint: Hint): Hint =>
-        ({ ...hint, nodes: nodes + hint.nodes, seconds: seconds + hint.seconds });
+      const sum = (hint: Hint): Hint => ({
+        ...hint, moves: hint.moves.slice(0, lines),
+        nodes: nodes + hint.nodes, seconds: seconds + hint.seconds,
+      });
       const final = await this.stream<Pass>("/analyze", body, signal, (event, data) => {
         if (event === "pass") onIteration(sum((data as Pass).result));
       });

@@ -1,6 +1,7 @@
 // What the browser remembers between visits. Storage can be forbidden; then nothing is kept.
 
 import { signal, effect, type Signal } from "@preact/signals";
+import { ALL_LINES } from "../engine";
 
 export const LANGUAGES = ["en", "ja", "zh-Hans", "zh-Hant", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -22,7 +23,7 @@ export interface Settings {
   analysisLevel: number;
   /** The analysis goes on until all is proved. */
   endless: boolean;
-  /** How many of the best moves the analysis scores; 60: all. */
+  /** How many of the best moves the analysis scores. */
   lines: number;
 }
 
@@ -37,7 +38,7 @@ const DEFAULTS: Settings = {
   pace: 1000,
   analysisLevel: 18,
   endless: false,
-  lines: 60,
+  lines: ALL_LINES,
 };
 
 export const read = (key: string): string | null => {

@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks";
 import { parseSquare, scoreText, squareName } from "../rules/notation";
 import { discs, legalMoves } from "../rules/position";
-import { MOST_LEVEL, type Hint, type ScoredMove } from "../engine";
+import { ALL_LINES, MOST_LEVEL, type Hint, type ScoredMove } from "../engine";
 import { chosenMove, lineOnBoard, toggleLine } from "../state/analysis";
 import { comingText } from "../state/coming";
 import { drillHidesScores } from "../state/drill";
@@ -19,7 +19,7 @@ import { Check, Level } from "./button";
 
 const LINE_MOVES = 12;
 const ROWS = 8; // the board shows the scores of all moves
-const LINES = [1, 2, 3, 5, 8, 60];
+const LINES = [1, 2, 3, 5, 8, ALL_LINES];
 
 function depthText(s: Strings, hint: Hint): string {
   if (hint.exact) return s.exactDepth;
@@ -150,7 +150,7 @@ function Knobs() {
           onChange={(event) => change({ lines: Number(event.currentTarget.value) })}
         >
           {LINES.map((n) => (
-            <option key={n} value={String(n)}>{n === MOST_LEVEL ? s.allLines : n}</option>
+            <option key={n} value={String(n)}>{n === ALL_LINES ? s.allLines : n}</option>
           ))}
         </select>
       </label>
