@@ -6,9 +6,9 @@ import type { Engine } from "./engine";
 import { announceMoves, notify } from "./state/announce";
 import { followBook } from "./state/book";
 import { runClock } from "./state/clock";
-import { edits, node, showLine } from "./state/game";
+import { edits, node } from "./state/game";
 import { keepGames, restoreGame } from "./state/keeping";
-import { isMood, mood } from "./state/mood";
+import { showLine } from "./state/reading";
 import { watchReplacements } from "./state/replaced";
 import { attach, hidden } from "./state/search";
 import { settings } from "./state/settings";
@@ -18,19 +18,17 @@ import { App } from "./ui/app";
 import { listenForFiles, listenForKeys } from "./ui/listeners";
 import "./style/page.css";
 
-// The page's own address keeps the mood beside it; a link has none there, and says it itself.
 function writeAddress(): void {
   const fragment = fragmentOf(node.value);
   const address = location.pathname + location.search + (fragment ? `#${fragment}` : "");
-  history.replaceState({ mood: mood.value }, "", address);
+  history.replaceState(null, "", address);
 }
 
 function showAddress(): void {
   const fragment = location.hash.slice(1);
-  if (fragment === "") return;
-  const own: unknown = (history.state as { mood?: unknown } | null)?.mood;
+  if (fragment === "" || fragment === fragmentOf(node.peek())) return; // as a reload has it
   const address = parseFragment(fragment);
-  if (address && showLine({ ...address, ...(isMood(own) && { mood: own }) })) return;
+  if (address && showLine(address)) return;
   notify(strings.peek().badAddress);
   writeAddress();
 }
@@ -56,16 +54,18 @@ function applySettings(): void {
 export function start(engine: Engine): void {
   applySettings();
   restoreGame();
+  keepGames();
   showAddress();
   followAddress();
-  keepGames();
   watchReplacements();
   announceMoves();
   runClock();
   listenForFiles(engine);
   listenForKeys();
   render(<App engine={engine} />, document.getElementById("page")!);
-  document.addEventListener("visibilitychange", () => (hidden.value = document.hidden));
+  const look = () => void (hidden.value = document.hidden);
+  look();
+  document.addEventListener("visibilitychange", look);
   attach(engine);
   followBook(engine);
 }

@@ -34,7 +34,7 @@ interface Shown {
 }
 
 /** Null for anything but known keys, each once, and legal moves. */
-export function parseEmbedded(fragment: string): Shown | null {
+function parseEmbedded(fragment: string): Shown | null {
   const values = new URLSearchParams(fragment);
   const keys = [...values.keys()];
   if (keys.some((key, i) => !KEYS.includes(key) || keys.indexOf(key) !== i)) return null;
@@ -124,7 +124,5 @@ function start(): void {
   else document.body.replaceChildren(element("p", "bad", words.bad));
 }
 
-if (typeof window !== "undefined") {
-  start();
-  window.addEventListener("hashchange", start);
-}
+start();
+window.addEventListener("hashchange", start);

@@ -78,6 +78,13 @@ export function playAll(node: GameNode, squares: readonly number[]): GameNode | 
   return current;
 }
 
+/** Where moves lead in the tree as it is; null where it does not hold them all. */
+export function follow(node: GameNode, squares: readonly number[]): GameNode | null {
+  let at: GameNode | undefined = node;
+  for (const square of squares) at = at?.children.find((child) => child.square === square);
+  return at ?? null;
+}
+
 /** Nodes from the root to this one. */
 export function pathTo(node: GameNode): GameNode[] {
   const path: GameNode[] = [];

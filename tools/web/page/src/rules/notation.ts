@@ -1,7 +1,9 @@
 // Squares and positions as text.
 
 import type { BoardText, MoveText } from "../engine";
-import type { Position } from "./position";
+import {
+  legalMoves, mustPass, passed, played, type Color, type Position,
+} from "./position";
 
 export const PASS = "PS";
 
@@ -24,6 +26,22 @@ export const boardText = (position: Position): BoardText => `${position.cells} $
 export function parseBoard(text: string): Position | null {
   const match = /^([XO-]{64}) ?([XO])$/.exec(text);
   return match ? { cells: match[1]!, side: match[2] as "X" | "O" } : null;
+}
+
+/** A line of play from a position, with the passes that a program may leave out, as far as it is legal. */
+export function playedOut(from: Position, moves: readonly MoveText[]) {
+  const steps: { square: number; side: Color; position: Position }[] = [];
+  let position = from;
+  for (const move of moves) {
+    if (move === PASS || mustPass(position)) position = passed(position);
+    if (move === PASS) continue;
+    const square = parseSquare(move);
+    if (!legalMoves(position).includes(square)) break;
+    const { side } = position;
+    position = played(position, square);
+    steps.push({ square, side, position });
+  }
+  return steps;
 }
 
 /** "+2", "0", "−4": a true minus sign, so that digits align. */

@@ -12,6 +12,7 @@ import { canonical, type Color } from "../rules/position";
 import { gameNumber, goTo, node, players, start } from "./game";
 import { answered, dueCards, isResting, sound, type Boxes } from "./leitner";
 import { mood } from "./mood";
+import { patiently, pause } from "./patience";
 import { persisted } from "./settings";
 
 export const QUESTIONS = 20; // of a session
@@ -35,6 +36,8 @@ export interface Verdict {
 }
 
 export interface Drill {
+  /** The number of the game on the board. */
+  game: number;
   asked: number;
   right: number;
   /** Whether the question was missed before. */
@@ -88,8 +91,6 @@ export function beginDrill(
   });
 }
 
-class Ended extends Error {}
-
 const boxes = persisted<Boxes>("drill-boxes", { session: 0, cards: {} });
 
 class Session {
@@ -100,7 +101,7 @@ class Session {
   private readonly asked = new Set<string>();
   private readonly missed: GameNode[] = [];
   private settle: ((square: number | null) => void) | null = null;
-  private ended = false;
+  private readonly stop = new AbortController();
   private readonly unwatch: () => void;
 
   constructor(
@@ -109,18 +110,20 @@ class Session {
   ) {
     const kept = sound(boxes.peek());
     boxes.value = { ...kept, session: kept.session + 1 };
-    drill.value = { asked: 0, right: 0, again: false, phase: "playing", verdict: null };
-    mood.value = "learn";
-    start(this.from, players.peek(), this.line);
-    const game = gameNumber.peek();
+    batch(() => {
+      mood.value = "learn";
+      start(this.from, players.peek(), this.line);
+      const game = gameNumber.peek();
+      drill.value = { game, asked: 0, right: 0, again: false, phase: "playing", verdict: null };
+    });
     this.unwatch = effect(() => {
-      const elsewhere = gameNumber.value !== game || mood.value !== "learn";
+      const elsewhere = gameNumber.value !== drill.value?.game || mood.value !== "learn";
       if (elsewhere) queueMicrotask(() => session === this && endDrill());
     });
   }
 
   end(): void {
-    this.ended = true;
+    this.stop.abort();
     this.unwatch();
     this.settle?.(null);
   }
@@ -246,41 +249,26 @@ class Session {
   }
 
   private show(part: Partial<Drill>): void {
-    if (!this.ended) drill.value = { ...drill.peek()!, ...part };
+    if (!this.stop.signal.aborted) drill.value = { ...drill.peek()!, ...part };
   }
 
   // The moves that the book has a score for. Waits while the engine is lost.
   private async moves(at: GameNode): Promise<BookMove[]> {
-    for (;;) {
-      try {
-        const known = await this.engine.bookMoves!(boardText(at.position));
-        if (this.ended) throw new Ended();
-        return known.filter((move) => move.value !== null);
-      } catch (error) {
-        if (!(error instanceof EngineError) || error.kind !== "lost") throw error;
-        await this.engineIsBack();
-      }
-    }
-  }
-
-  private async engineIsBack(): Promise<void> {
-    let unwatch = () => {};
-    await new Promise<void>((resolve) => {
-      unwatch = this.engine.watch((state) => state.kind === "ready" && resolve());
-    });
-    unwatch();
-    if (this.ended) throw new Ended();
+    const ask = () => this.engine.bookMoves!(boardText(at.position));
+    const known = await patiently(this.engine, ask, this.stop.signal);
+    this.stop.signal.throwIfAborted();
+    return known.filter((move) => move.value !== null);
   }
 
   private async input(): Promise<number | null> {
     const square = await new Promise<number | null>((resolve) => (this.settle = resolve));
     this.settle = null;
-    if (this.ended) throw new Ended();
+    this.stop.signal.throwIfAborted();
     return square;
   }
 
   private async wait(milliseconds: number): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    if (this.ended) throw new Ended();
+    await pause(milliseconds, this.stop.signal);
+    this.stop.signal.throwIfAborted();
   }
 }

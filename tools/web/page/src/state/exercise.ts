@@ -2,11 +2,15 @@
 // tells what the best one is, and why.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Engine, Hint, ReviewedMove, ScoredMove } from "../engine";
+import { EngineError, type Engine, type Hint, type Review, type ReviewedMove, type ScoredMove } from "../engine";
 import { boardText, squareName } from "../rules/notation";
 import { pathTo, rootOf, startOf, type GameNode } from "../rules/game_tree";
+import { gameOf } from "../text/formats";
+import { drill } from "./drill";
 import { gameNumber, goTo, line, node, playerOf, players, start } from "./game";
+import { identity } from "./identity";
 import { mood } from "./mood";
+import { patiently } from "./patience";
 import { makePuzzle } from "./puzzle_maker";
 
 const LEVEL = 16; // of reviews and of answers
@@ -27,6 +31,8 @@ export interface Exercise {
   done: number;
   right: number;
   all: number | null;
+  /** The number of the game that must stay on the board. */
+  game: number;
   at: GameNode | null;
   mistake: ReviewedMove | null;
   answer: Answer | null;
@@ -38,6 +44,11 @@ export const exercise = signal<Exercise | null>(null);
 export const exerciseAsks = computed(
   () => exercise.value?.phase === "asking" && exercise.value.at === node.value,
 );
+/** Whether the game on the board is one of a drill or a puzzle, and not the visitor's. */
+export const training = computed(() => {
+  const puzzles = exercise.value?.kind === "puzzles" && exercise.value.at ? exercise.value : null;
+  return gameNumber.value === (drill.value ?? puzzles)?.game;
+});
 /** Whether scores would give the answer away. */
 export const exerciseHidesScores = computed(
   () => exercise.value !== null && !["answered", "over"].includes(exercise.value.phase),
@@ -49,7 +60,6 @@ let settle: (square: number | null) => void = () => {};
 
 /** Answers with a square, or asks for the move with null. */
 export const answerExercise = (square: number | null): void => settle(square);
-export const nextExercise = (): void => settle(null);
 export const backToExercise = (): void => void (exercise.value?.at && goTo(exercise.value.at));
 
 export function endExercise(): void {
@@ -61,18 +71,16 @@ export function endExercise(): void {
 
 type Question = Pick<Exercise, "mistake"> & { at: GameNode; hint: Hint | null };
 
-/** The mistakes of the persons who played, or of both sides, in the order of the game. */
-export async function mistakesOf(
+/** The mistakes of the person who played here, or of both sides, in the order of the game. */
+async function mistakesOf(
   engine: Engine,
   nodes: readonly GameNode[],
+  known: Review | null,
   signal: AbortSignal,
 ): Promise<Question[]> {
-  const game = {
-    start: boardText(startOf(nodes[0]!)),
-    moves: nodes.slice(1).map(({ square }) => squareName(square)),
-  };
-  const { moves } = await engine.review(game, { level: LEVEL }, () => {}, signal);
-  const alone = (playerOf("X") === "human") !== (playerOf("O") === "human");
+  const ask = () => engine.review(gameOf(nodes), { level: LEVEL }, () => {}, signal);
+  const { moves } = known?.complete ? known : await patiently(engine, ask, signal);
+  const alone = identity.peek().own && (playerOf("X") === "human") !== (playerOf("O") === "human");
   const own = (move: ReviewedMove) =>
     !alone || playerOf(move.side === "black" ? "X" : "O") === "human";
   return moves
@@ -98,8 +106,8 @@ async function ask(engine: Engine, question: Question, signal: AbortSignal): Pro
   const square = await input();
   if (signal.aborted) return;
   show({ phase: "judging" });
-  const hint = question.hint ??
-    await engine.analyze(boardText(at.position), { level: LEVEL }, () => {}, signal);
+  const analyze = () => engine.analyze(boardText(at.position), { level: LEVEL }, () => {}, signal);
+  const hint = question.hint ?? await patiently(engine, analyze, signal);
   if (signal.aborted) return;
   const best = hint.moves[0]!;
   const name = square === null ? null : squareName(square);
@@ -112,11 +120,16 @@ async function ask(engine: Engine, question: Question, signal: AbortSignal): Pro
   await input();
 }
 
-async function run(engine: Engine, kind: Exercise["kind"], random: () => number): Promise<void> {
+async function run(
+  engine: Engine,
+  kind: Exercise["kind"],
+  random: () => number,
+  known: Review | null,
+): Promise<void> {
   const { signal } = stop;
   const nodes = line.peek();
   if (kind === "mistakes") {
-    const questions = await mistakesOf(engine, nodes, signal);
+    const questions = await mistakesOf(engine, nodes, known, signal);
     if (signal.aborted) return;
     show({ all: questions.length });
     for (const question of questions) {
@@ -129,39 +142,40 @@ async function run(engine: Engine, kind: Exercise["kind"], random: () => number)
     const { at, hint } = await makePuzzle(engine, random, signal);
     if (signal.aborted) return;
     const squares = pathTo(at).slice(1).map(({ square }) => square);
-    ownGame = gameNumber.peek() + 1;
-    start(startOf(rootOf(at)), players.peek(), squares);
+    batch(() => {
+      start(startOf(rootOf(at)), players.peek(), squares);
+      show({ at: node.peek(), game: gameNumber.peek() });
+    });
     await ask(engine, { at: node.peek(), mistake: null, hint }, signal);
     if (!signal.aborted) show({ phase: "preparing", answer: null });
   }
 }
 
-let ownGame = 0;
-
-/** Begins exercises; a game that is loaded or another mood ends them. */
+/** Begins exercises, with the review of the game if it is known; another game or mood ends them. */
 export function beginExercise(
   engine: Engine,
   kind: Exercise["kind"],
   random: () => number,
   failed: (error: unknown) => void,
+  known: Review | null = null,
 ): void {
   endExercise();
   stop = new AbortController();
   const { signal } = stop;
-  ownGame = gameNumber.peek();
   batch(() => {
     mood.value = "learn";
     exercise.value = {
-      kind, phase: "preparing", done: 0, right: 0, all: null, at: null, mistake: null, answer: null,
+      kind, phase: "preparing", done: 0, right: 0, all: null, game: gameNumber.peek(), at: null,
+      mistake: null, answer: null,
     };
   });
   unwatch = effect(() => {
-    const elsewhere = gameNumber.value !== ownGame || mood.value !== "learn";
+    const elsewhere = gameNumber.value !== exercise.value?.game || mood.value !== "learn";
     if (elsewhere) queueMicrotask(() => !signal.aborted && endExercise());
   });
-  run(engine, kind, random).catch((error: unknown) => {
+  run(engine, kind, random, known).catch((error: unknown) => {
     if (signal.aborted) return;
     endExercise();
-    failed(error);
+    if (!(error instanceof EngineError && error.kind === "stopped")) failed(error);
   });
 }

@@ -1,14 +1,11 @@
 // The game on the board: where it stands, who plays, and what may be done with it.
 
 import { batch, computed, signal } from "@preact/signals";
-import { parseBoard, parseSquare } from "../rules/notation";
 import { START, type Color, type Position } from "../rules/position";
 import {
-  isEnd, lineThrough, makeRoot, pathTo, play, playAll, prefer, removeBranch, rootOf, startOf,
-  type GameNode,
+  isEnd, lineThrough, makeRoot, pathTo, play, playAll, prefer, removeBranch, rootOf, type GameNode,
 } from "../rules/game_tree";
-import type { ParsedItem } from "../engine";
-import { mood, type Mood } from "./mood";
+import { mood } from "./mood";
 import { persisted } from "./settings";
 
 /** A person; Tiger as people play; Tiger at a level. */
@@ -41,6 +38,8 @@ export const edits = signal(0);
 export const playing = signal(true);
 /** Changes with each game that begins or is loaded. */
 export const gameNumber = signal(0);
+/** The number of the last game that began here: one that is loaded was played elsewhere. */
+export const begun = signal(0);
 
 export const line = computed(() => (void edits.value, lineThrough(node.value)));
 export const over = computed(() => isEnd(node.value));
@@ -49,7 +48,7 @@ export const finished = computed(() => line.value.some(isEnd));
 export const playerOf = (side: Color): Player => players.value[side];
 const isTiger = (side: Color): boolean => playerOf(side) !== "human";
 /** Whether Tiger moves for a side: elsewhere than in a game, both sides move freely. */
-const tigerMovesFor = (side: Color): boolean => mood.value === "play" && isTiger(side);
+export const tigerMovesFor = (side: Color): boolean => mood.value === "play" && isTiger(side);
 /** The level of Tiger, or which people it plays like. */
 export const levelOf = (side: Color): number =>
   players.value[`${playerOf(side) === "people" ? "people" : "level"}${side}`];
@@ -61,11 +60,12 @@ export const tigerToMove = computed(() => !over.value && tigerMovesFor(node.valu
 const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 export let gameSeed = randomSeed();
 
-function show(next: GameNode): void {
-  prefer(next);
-  node.value = next;
-  ++edits.value;
-}
+const show = (next: GameNode): void =>
+  batch(() => {
+    prefer(next);
+    node.value = next;
+    ++edits.value;
+  });
 
 /** Begins a game, after the moves given if there are any. */
 export function start(position: Position, who: Players, squares: readonly number[] = []): void {
@@ -73,7 +73,7 @@ export function start(position: Position, who: Players, squares: readonly number
   batch(() => {
     players.value = who;
     playing.value = true;
-    ++gameNumber.value;
+    begun.value = ++gameNumber.value;
     gameSeed = randomSeed();
     show(playAll(root, squares) ?? root);
   });
@@ -147,44 +147,4 @@ export function dropBranch(branch: GameNode): void {
   const before = removeBranch(branch);
   if (gone) goTo(before);
   else ++edits.value;
-}
-
-/** Puts a game or position on the board, at its end; false if its moves are not legal. */
-export function load(item: ParsedItem): boolean {
-  const position = parseBoard(item.start);
-  const end = item.tree
-    ? lineThrough(item.tree).at(-1)!
-    : position && playAll(makeRoot(position), item.moves.map(parseSquare));
-  if (!end) return false;
-  batch(() => {
-    ++gameNumber.value;
-    mood.value = "analyse";
-    goTo(end);
-  });
-  return true;
-}
-
-/** What a link shows: a line at one of its positions, within the known tree if it begins alike. */
-export interface Shown {
-  start: Position;
-  squares: readonly number[];
-  at: number;
-  mood: Mood;
-}
-
-/** Shows it; false, and nothing changes, if the moves are not legal. */
-export function showLine({ start: from, squares, at, mood: wanted }: Shown): boolean {
-  if (!playAll(makeRoot(from), squares)) return false;
-  const known = rootOf(node.value);
-  const begin = startOf(known);
-  const same = begin.cells === from.cells && begin.side === from.side;
-  const root = same ? known : makeRoot(from);
-  const end = playAll(root, squares)!;
-  batch(() => {
-    if (!same) ++gameNumber.value;
-    mood.value = wanted;
-    prefer(end);
-    goTo(pathTo(end)[Math.max(0, Math.min(at, end.ply))]!);
-  });
-  return true;
 }

@@ -3,46 +3,53 @@
 
 import { batch, effect } from "@preact/signals";
 import { lineThrough, rootOf, type GameNode } from "../rules/game_tree";
-import { strings, type Strings } from "../text/strings";
+import type { Color } from "../rules/position";
+import { MOODS, type Mood } from "../text/address";
 import { readSgf, writeSgf, type GameFacts } from "../text/sgf";
+import { strings, type Strings } from "../text/strings";
 import { clockNow, restoreClock, type KeptClock } from "./clock";
-import { drill } from "./drill";
+import { training } from "./exercise";
 import {
-  edits, gameNumber, goTo, levelOf, node, playerOf, playing, tigerPlays,
+  edits, gameNumber, goTo, levelOf, node, playerOf, players, playing, tigerPlays, type Players,
 } from "./game";
 import { identify, identity, separate } from "./identity";
 import { keepGame, type KeptGame } from "./library";
 import { mood } from "./mood";
-import { read, write } from "./settings";
+import { merged, read, write } from "./settings";
 
 const KEY = "game";
 const PAUSE_MS = 500; // moves that come faster are written together
 
-function playerName(s: Strings, side: "X" | "O"): string {
+function playerName(s: Strings, side: Color): string {
   const player = playerOf(side);
   if (player === "tiger") return s.tiger(levelOf(side));
-  if (player === "people") return s.people(levelOf(side));
-  return tigerPlays.value ? s.you : "";
+  return player === "people" ? s.people(levelOf(side)) : s.you;
 }
 
-/** Who plays or played, and the rest. */
-export function factsNow(): GameFacts {
-  const { facts } = identity.value;
+// Who plays a game against Tiger is noted with its first move. Who goes on with it is another matter.
+function noteNames(): void {
+  const { facts, ...game } = identity.value;
+  const begins = game.own && !facts.black && mood.value === "play" && tigerPlays.value;
+  if (!begins || rootOf(node.value).children.length === 0) return;
   const s = strings.peek();
-  return {
-    ...facts,
-    black: facts.black || playerName(s, "X"),
-    white: facts.white || playerName(s, "O"),
-  };
+  identify({ ...game, facts: { ...facts, black: playerName(s, "X"), white: playerName(s, "O") } });
 }
 
+/** The game of a tab. */
 interface Kept {
   id: string;
+  own: boolean;
   sgf: string;
-  facts: GameFacts;
   ply: number;
-  clock: KeptClock | null;
+  clock: KeptClock;
+  mood: Mood;
+  players: Players;
+  /** Whether it stands in the list as it is. */
+  listed: boolean;
 }
+
+// What the list has of each tree, or need not have.
+const listed = new WeakMap<GameNode, string>();
 
 // Of this tab alone; storage may be forbidden.
 function tabStorage(): Storage | null {
@@ -55,8 +62,12 @@ function tabStorage(): Storage | null {
 
 function keepHere(): void {
   const at = node.peek();
-  const { id, facts } = identity.peek();
-  const kept: Kept = { id, facts, sgf: writeSgf(at), ply: at.ply, clock: clockNow() };
+  const { id, own, facts } = identity.peek();
+  const sgf = writeSgf(at, facts);
+  const kept: Kept = {
+    id, own, sgf, ply: at.ply, clock: clockNow(), mood: mood.peek(), players: players.peek(),
+    listed: listed.get(rootOf(at)) === sgf,
+  };
   const text = JSON.stringify(kept);
   write(KEY, text);
   try {
@@ -66,33 +77,23 @@ function keepHere(): void {
   }
 }
 
-function inList(at: GameNode): KeptGame {
-  const facts = factsNow();
-  const { black, white, date, event } = facts;
-  const root = rootOf(at);
-  return {
-    id: identity.peek().id,
-    changed: Date.now(),
-    black, white, date, event,
-    plies: lineThrough(at).length - 1,
-    sgf: writeSgf(root, facts),
-    ply: at.ply,
-  };
-}
-
 /** Puts the game of this tab, or else that of the last visit, on the board. */
 export function restoreGame(): void {
   try {
     const text = tabStorage()?.getItem(`tiger.${KEY}`) ?? read(KEY);
     const kept = JSON.parse(text ?? "null") as Kept | null;
     const game = kept && readSgf(kept.sgf)?.[0];
-    if (!game) return;
+    if (!game || !MOODS.includes(kept.mood)) return;
+    const { id, own } = kept;
     batch(() => {
+      mood.value = kept.mood;
+      players.value = merged(players.peek(), { ...kept.players });
       goTo(lineThrough(game.root)[kept.ply] ?? game.root);
-      identify({ id: kept.id, facts: kept.facts });
-      if (kept.clock) restoreClock(kept.clock);
+      identify({ id, own, facts: game.facts });
+      restoreClock(kept.clock);
       if (game.root.children.length === 0) playing.value = true;
     });
+    if (kept.listed) listed.set(game.root, kept.sgf);
   } catch {
     // What was kept is damaged; the start position is there already.
   }
@@ -102,11 +103,12 @@ export function restoreGame(): void {
 export function openKept(kept: KeptGame): boolean {
   const game = readSgf(kept.sgf)?.[0];
   if (!game) return false;
+  listed.set(game.root, kept.sgf);
   batch(() => {
     ++gameNumber.value;
     mood.value = "analyse";
     goTo(lineThrough(game.root)[kept.ply] ?? game.root);
-    identify({ id: kept.id, facts: game.facts });
+    identify({ id: kept.id, facts: game.facts, own: false });
   });
   return true;
 }
@@ -115,38 +117,64 @@ export function openKept(kept: KeptGame): boolean {
 async function takenElsewhere(id: string): Promise<boolean> {
   if (!navigator.locks) return false;
   return new Promise((resolve) => {
-    void navigator.locks.request(`tiger ${id}`, { ifAvailable: true }, (lock) => {
-      resolve(lock === null);
-      return lock && new Promise(() => {});
-    });
+    navigator.locks
+      .request(`tiger ${id}`, { ifAvailable: true }, (lock) => {
+        resolve(lock === null);
+        return lock && new Promise(() => {});
+      })
+      .catch(() => resolve(false));
   });
+}
+
+const owned = new Set<string>(); // games that this tab may write
+
+/** The name under which this tab may write a game: another one if another tab has it. */
+async function claim(id: string): Promise<string> {
+  if (!owned.has(id) && (await takenElsewhere(id))) return claim(separate(id));
+  owned.add(id);
+  return id;
+}
+
+interface OnBoard {
+  id: string;
+  facts: GameFacts;
+  at: GameNode;
+}
+
+async function keepInList({ id, facts, at }: OnBoard): Promise<void> {
+  const root = rootOf(at);
+  const sgf = writeSgf(root, facts);
+  const isKnown = root.children.length === 0 || listed.get(root) === sgf;
+  listed.set(root, sgf);
+  const own = await claim(id);
+  if (isKnown) return;
+  const { black, white, date, event } = facts;
+  const plies = lineThrough(at).length - 1;
+  await keepGame(
+    { id: own, changed: Date.now(), black, white, date, event, plies, sgf, ply: at.ply });
 }
 
 /** Keeps each change from now on. */
 export function keepGames(): void {
-  const owned = new Set<string>(); // games that this tab may write
-  const own = async (id: string): Promise<boolean> => {
-    if (!owned.has(id) && (await takenElsewhere(id))) return false;
-    owned.add(id);
-    return true;
-  };
-  const keepInList = async (): Promise<void> => {
-    if (!(await own(identity.peek().id))) {
-      separate();
-      await own(identity.peek().id);
-    }
-    const at = node.peek();
-    const worth = rootOf(at).children.length > 0 && drill.peek() === null;
-    if (worth) await keepGame(inList(at));
-  };
+  let last: OnBoard | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const keepLast = (): void => void (last && keepInList(last));
   effect(() => {
     void edits.value;
-    void node.value;
-    void identity.value;
-    keepHere();
+    void mood.value;
+    noteNames();
+    const now = { id: identity.value.id, facts: identity.value.facts, at: node.value };
+    if (last && rootOf(last.at) !== rootOf(now.at)) keepLast();
+    if (training.value) listed.set(rootOf(now.at), writeSgf(now.at, now.facts));
+    last = now;
     clearTimeout(timer);
-    timer = setTimeout(() => void keepInList(), PAUSE_MS);
+    timer = setTimeout(() => {
+      keepLast();
+      keepHere();
+    }, PAUSE_MS);
   });
-  window.addEventListener("pagehide", keepHere); // with the time that is left
+  window.addEventListener("pagehide", () => {
+    keepHere(); // and the rest with the time that is left
+    keepLast();
+  });
 }

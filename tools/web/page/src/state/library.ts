@@ -18,7 +18,7 @@ export interface KeptGame {
   ply: number;
 }
 
-/** The latest first; null until they are read. */
+/** The latest first; null while nobody looks at them. */
 export const games = signal<readonly KeptGame[] | null>(null);
 /** Whether this browser keeps games. */
 export const keepsGames = signal(true);
@@ -46,7 +46,10 @@ async function run<T>(
     const transaction = (await database()).transaction(STORE, mode);
     const request = work(transaction.objectStore(STORE));
     return await new Promise<T>((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
+      transaction.oncomplete = () => {
+        keepsGames.value = true;
+        resolve(request.result);
+      };
       transaction.onabort = transaction.onerror = () => reject(transaction.error);
     });
   } catch {
@@ -56,11 +59,14 @@ async function run<T>(
   }
 }
 
-/** Reads the list, and asks the browser not to clear it when it needs room. */
+let asked = false;
+
+/** Reads the list, and once asks the browser not to clear it when it needs room. */
 export async function readGames(): Promise<void> {
   const all = await run("readonly", (store) => store.getAll() as IDBRequest<KeptGame[]>);
   games.value = (all ?? []).sort((a, b) => b.changed - a.changed);
-  await navigator.storage?.persist?.().catch(() => false);
+  if (!asked) await navigator.storage?.persist?.().catch(() => false);
+  asked = true;
 }
 
 export async function keepGame(game: KeptGame): Promise<void> {

@@ -6,6 +6,7 @@ import { distance } from "../rules/notation";
 import type { GameNode } from "../rules/game_tree";
 import { credit, left, gameSeconds } from "./clock";
 import { bothTiger, node } from "./game";
+import { pause } from "./patience";
 import { settings } from "./settings";
 
 const LEAST_MS = 600;
@@ -22,19 +23,19 @@ effect(() => {
 });
 
 /** How long the position is to be seen. */
-export function seenMs(at: GameNode): number {
+function seenMs(at: GameNode): number {
   if (bothTiger.value) return settings.value.pace;
   if (at.pass) return PASS_MS;
   const farthest = Math.max(0, ...at.flipped.map((square) => distance(square, at.square)));
   return Math.max(LEAST_MS, settings.value.animations ? TURN_MS + STEP_MS * (farthest - 1) : 0);
 }
 
-/** Waits until the position shown was seen long enough. The side to move gets the time back. */
+/** Waits until the position shown was seen long enough. Then the side to move gets the time back. */
 export async function untilSeen(signal: AbortSignal): Promise<void> {
   const { side } = node.peek().position;
   const most = gameSeconds.peek() > 0 ? left.peek()[side] - SPARE_MS : Infinity;
   const wait = Math.min(most, shownAt + seenMs(node.peek()) - performance.now());
   if (wait <= 0) return;
-  await new Promise((resolve) => setTimeout(resolve, wait));
+  await pause(wait, signal);
   if (!signal.aborted) credit(side, wait);
 }

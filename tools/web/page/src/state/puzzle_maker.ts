@@ -1,30 +1,27 @@
 // Endgame puzzles, made as they are asked for: people's play from a random start, until a position
 // is solved in which one move is better than all others.
 
-import type { Engine, Hint } from "../engine";
-import { boardText, parseSquare, squareName } from "../rules/notation";
-import { pathTo, play, startOf, type GameNode } from "../rules/game_tree";
+import { MOST_LEVEL, type Engine, type Hint } from "../engine";
+import { boardText, parseSquare } from "../rules/notation";
+import { pathTo, play, type GameNode } from "../rules/game_tree";
 import { discs, isOver } from "../rules/position";
+import { gameOf } from "../text/formats";
 import { randomLine } from "./balanced";
+import { patiently } from "./patience";
 
 const MOST_EMPTIES = 12;
 const LEAST_EMPTIES = 6;
 const MARGIN = 2; // discs between the best move and the next
-const LEVEL = 60;
 
-export interface Puzzle {
+interface Puzzle {
   at: GameNode;
   hint: Hint;
 }
 
 async function peopleMove(engine: Engine, at: GameNode, seed: number, signal: AbortSignal) {
-  const path = pathTo(at);
-  const game = {
-    start: boardText(startOf(path[0]!)),
-    moves: path.slice(1).map(({ square }) => squareName(square)),
-  };
-  const human = 4 + (seed % 4);
-  return parseSquare(await engine.chooseLikePeople(game, { human, seed: seed >>> 1 }, signal));
+  const settings = { human: 4 + (seed % 4), seed: seed >>> 1 };
+  const ask = () => engine.chooseLikePeople(gameOf(pathTo(at)), settings, signal);
+  return parseSquare(await patiently(engine, ask, signal));
 }
 
 /** The next puzzle of a game that people might play. */
@@ -41,8 +38,9 @@ export async function makePuzzle(
       continue;
     }
     if (empty <= MOST_EMPTIES) {
-      const settings = { level: LEVEL };
-      const hint = await engine.analyze(boardText(at.position), settings, () => {}, signal);
+      const board = boardText(at.position);
+      const ask = () => engine.analyze(board, { level: MOST_LEVEL }, () => {}, signal);
+      const hint = await patiently(engine, ask, signal);
       const [best, next] = hint.moves;
       if (hint.exact && next && best!.score - next.score >= MARGIN) return { at, hint };
     }

@@ -2,13 +2,18 @@
 
 import { batch, signal } from "@preact/signals";
 import { EngineError, type Engine, type ParsedItem, type WthorNames } from "../engine";
-import { parseFragment } from "../text/address";
+import {
+  lineThrough, follow, makeRoot, pathTo, playAll, rootOf, startOf,
+} from "../rules/game_tree";
+import { boardText, parseBoard, parseSquare } from "../rules/notation";
+import { parseFragment, type Address } from "../text/address";
 import { parsedSgf } from "../text/parsed";
 import { NO_FACTS } from "../text/sgf";
 import { strings } from "../text/strings";
 import { notify } from "./announce";
-import { load, showLine } from "./game";
+import { gameNumber, goTo, node } from "./game";
 import { identifyRead } from "./identity";
+import { mood } from "./mood";
 import { dialog } from "./view";
 
 /** What a file or text with several games or positions holds. */
@@ -22,22 +27,46 @@ let games: Uint8Array | null = null;
 let names: WthorNames = {};
 
 function finish(): void {
+  found.value = [];
   pastedText.value = "";
   dialog.value = null;
   notify(strings.peek().loaded);
 }
 
 export function take(item: ParsedItem): void {
-  const taken = batch(() => {
-    if (!load(item)) return false;
-    identifyRead(item.facts ?? NO_FACTS);
-    return true;
-  });
-  if (taken) {
-    finish();
-  } else {
+  const position = parseBoard(item.start);
+  const end = item.tree
+    ? lineThrough(item.tree).at(-1)!
+    : position && playAll(makeRoot(position), item.moves.map(parseSquare));
+  if (!end) {
     readingError.value = strings.peek().unreadable;
+    return;
   }
+  batch(() => {
+    ++gameNumber.value;
+    mood.value = "analyse";
+    goTo(end);
+    identifyRead(item.facts ?? NO_FACTS);
+  });
+  finish();
+}
+
+/**
+ * Shows what a link names, in the tree on the board if that holds all its moves, or else as another
+ * game; false, and nothing changes, if the moves are not legal.
+ */
+export function showLine({ start, squares, at, mood: wanted }: Address): boolean {
+  const root = rootOf(node.peek());
+  const known = boardText(startOf(root)) === boardText(start) ? follow(root, squares) : null;
+  const end = known ?? playAll(makeRoot(start), squares);
+  if (!end) return false;
+  batch(() => {
+    if (!known) ++gameNumber.value;
+    mood.value = wanted;
+    goTo(end);
+    goTo(pathTo(end)[Math.min(at, end.ply)]!);
+  });
+  return true;
 }
 
 /** Follows a link that this page made; false if the text is none. */

@@ -4,11 +4,13 @@
 import { batch, effect, signal } from "@preact/signals";
 import type { GameNode } from "../rules/game_tree";
 import { lineThrough, rootOf } from "../rules/game_tree";
+import type { Mood } from "../text/address";
 import { clockNow, restoreClock, type KeptClock } from "./clock";
-import { drill, endDrill } from "./drill";
-import { gameNumber, goTo, node, players, type Players } from "./game";
+import { endDrill } from "./drill";
+import { endExercise, training } from "./exercise";
+import { gameNumber, goTo, node, players, tigerMovesFor, type Players } from "./game";
 import { identify, identity, type Identity } from "./identity";
-import { mood, type Mood } from "./mood";
+import { mood } from "./mood";
 
 interface Game {
   node: GameNode;
@@ -27,6 +29,7 @@ export function takeBack(): void {
   const before = replaced.peek();
   if (!before) return;
   endDrill();
+  endExercise();
   batch(() => {
     ++gameNumber.value;
     players.value = before.players;
@@ -48,16 +51,16 @@ export function watchReplacements(): void {
     const who = players.value;
     const what = mood.value;
     const known = identity.value;
-    // A drill begins many games; what was there before it is what counts.
-    if (gameNumber.value !== number && drill.value === null) {
+    // A drill and puzzles begin many games; what was there before them is what counts.
+    if (gameNumber.value !== number && !training.value) {
       number = gameNumber.value;
       plies = -1;
       replaced.value = last && rootOf(last.node).children.length > 0 ? last : null;
     }
     if (gameNumber.value !== number) return;
     const length = lineThrough(at).length;
-    if (plies < 0) plies = length;
-    else if (length > plies) dismiss();
+    if (plies >= 0 && length > plies && !tigerMovesFor(at.mover)) dismiss();
+    plies = Math.max(plies, length);
     last = { node: at, players: who, mood: what, identity: known, clock: clockNow() };
   });
 }

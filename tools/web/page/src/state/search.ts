@@ -4,11 +4,12 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import {
   EngineError,
-  type AnalyzeSettings, type Engine, type EngineState, type GameText, type Hint,
-  type ReviewedMove,
+  type AnalyzeSettings, type Engine, type EngineState, type Hint, type ReviewedMove,
 } from "../engine";
-import { boardText, parseSquare, squareName } from "../rules/notation";
-import { pathTo, startOf, type GameNode } from "../rules/game_tree";
+import { boardText, parseSquare } from "../rules/notation";
+import { pathTo, type GameNode } from "../rules/game_tree";
+import type { Mood } from "../text/address";
+import { gameOf } from "../text/formats";
 import { analysisOf, learn } from "./analysis";
 import { moveTimeMs, timeIsUp } from "./clock";
 import {
@@ -17,7 +18,7 @@ import {
 } from "./game";
 import { drillHidesScores } from "./drill";
 import { exerciseHidesScores } from "./exercise";
-import { mood, type Mood } from "./mood";
+import { mood } from "./mood";
 import { untilSeen } from "./pace";
 import { settings } from "./settings";
 
@@ -64,10 +65,10 @@ export const shownAnalysis = computed(() =>
   (wantsScores.value && analysisOf(boardText(node.value.position))) || null,
 );
 
-export const lineText = computed(() =>
-  [boardText(startOf(line.value[0]!)), ...line.value.slice(1).map((at) => squareName(at.square))]
-    .join(" "),
-);
+export const lineText = computed(() => {
+  const { start, moves } = gameOf(line.value);
+  return [start, ...moves].join(" ");
+});
 
 /** The review of the line shown. */
 export const shownReview = computed(() =>
@@ -168,11 +169,6 @@ async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void
     }
   }
 }
-
-const gameOf = (nodes: GameNode[]): GameText => ({
-  start: boardText(startOf(nodes[0]!)),
-  moves: nodes.slice(1).map((at) => squareName(at.square)),
-});
 
 async function choose(
   engine: Engine,

@@ -2,10 +2,8 @@
 
 import { computed, signal } from "@preact/signals";
 import type { MoveText, ReviewedMove } from "../engine";
-import { PASS, distance, parseSquare } from "../rules/notation";
-import {
-  legalMoves, mustPass, passed, played, runs, type Cell, type Color, type Position,
-} from "../rules/position";
+import { distance, parseSquare, playedOut } from "../rules/notation";
+import { legalMoves, runs, type Cell, type Color, type Position } from "../rules/position";
 import { node, over, tigerToMove } from "./game";
 import { analysedCurve, chosenMove, lineOnBoard } from "./analysis";
 import { shownAnalysis, shownReview } from "./search";
@@ -60,18 +58,9 @@ export const arrows = computed(() => {
 });
 
 const ghosts = computed(() => {
-  const found = new Map<number, { number: number; color: Color }>();
-  let position = node.value.position;
-  let number = 0;
-  for (const move of shownLine.value) {
-    if (move === PASS || mustPass(position)) position = passed(position);
-    if (move === PASS) continue;
-    const square = parseSquare(move);
-    if (square < 0 || !legalMoves(position).includes(square) || ++number > PREVIEW_MOVES) break;
-    found.set(square, { number, color: position.side });
-    position = played(position, square);
-  }
-  return found;
+  const steps = playedOut(node.value.position, shownLine.value).slice(0, PREVIEW_MOVES);
+  return new Map(
+    steps.map(({ square, side }, index) => [square, { number: index + 1, color: side }] as const));
 });
 
 export const squares = computed<SquareView[]>(() => {

@@ -5,14 +5,20 @@
 
 import type { BoardText } from "../engine";
 import { parseBoard, parseSquare, squareName } from "../rules/notation";
-import { isMood, type Mood } from "../state/mood";
 import { isStandard } from "./formats";
 import { lineThrough, startOf, type GameNode } from "../rules/game_tree";
 import { START, type Position } from "../rules/position";
 
+/** What the board is for: a game, its analysis, or exercises. */
+export const MOODS = ["play", "analyse", "learn"] as const;
+export type Mood = (typeof MOODS)[number];
+
+const isMood = (value: unknown): value is Mood => MOODS.includes(value as Mood);
+
+/** What a link shows: a line at one of its positions. */
 export interface Address {
   start: Position;
-  squares: number[];
+  squares: readonly number[];
   at: number;
   mood: Mood;
 }

@@ -6,7 +6,7 @@ import { makeRoot, playAll, pathTo, startOf, type GameNode } from "../rules/game
 import { writeSgf, type GameFacts } from "./sgf";
 import { START, discs, finalScore, legalMoves, type Position } from "../rules/position";
 
-export type Format = "transcript" | "obf" | "ggf" | "sgf" | "drawing";
+type Format = "transcript" | "obf" | "ggf" | "sgf" | "drawing";
 export const FORMATS: readonly Format[] = ["transcript", "obf", "ggf", "sgf", "drawing"];
 
 /**
@@ -55,7 +55,13 @@ function ggf(node: GameNode): string {
   return `(;GM[Othello]PC[Tiger]TY[8]${result}${board}${moves};)`;
 }
 
-/** A game for the engine. */
+/** The game of a line from its start, for the engine. */
+export const gameOf = (line: readonly GameNode[]): GameText => ({
+  start: boardText(startOf(line[0]!)),
+  moves: line.slice(1).map((at) => squareName(at.square)),
+});
+
+/** What a server reads of it. */
 export function ggfText(game: GameText): string {
   const root = makeRoot(parseBoard(game.start) ?? START);
   return ggf(playAll(root, game.moves.map(parseSquare)) ?? root);

@@ -1,25 +1,22 @@
 // What the engine reads from a text or a file, as the page lists it.
 
 import type { components } from "../../generated/openapi";
-import { startOf } from "../rules/game_tree";
-import { boardText } from "../rules/notation";
-import { readSgf, type GameFacts } from "./sgf";
+import { lineThrough } from "../rules/game_tree";
+import { gameOf } from "./formats";
+import { joined, playersText, readSgf, resultText, type GameFacts } from "./sgf";
 import { strings } from "./strings";
 import { EngineError, type Parsed, type ParsedItem, type WthorNames } from "../engine";
 
 type Read = components["schemas"]["Parsed"];
 
-// GGF's "-2.000" as the page writes scores.
-const resultText = (result: string): string => result.replace(/\.0+$/, "").replace("-", "\u2212");
-
 function titleOf(facts: GameFacts): string {
-  const players = facts.black || facts.white ? `${facts.black || "?"} – ${facts.white || "?"}` : "";
-  return [players, facts.result, facts.event, facts.date].filter((part) => part !== "").join(", ");
+  const players = facts.black || facts.white ? playersText(facts) : "";
+  return joined([players, resultText(facts.result), facts.event, facts.date]);
 }
 
 function toItem(game: Read["games"][number]): ParsedItem {
-  const { black, white, event, date } = game;
-  const facts = { black, white, event, date, result: resultText(game.result) };
+  const { black, white, event, date, result } = game;
+  const facts = { black, white, event, date, result };
   return {
     start: game.start,
     moves: (game.transcript.match(/../g) ?? []).map((move) => move.toLowerCase()),
@@ -33,7 +30,7 @@ export function parsedSgf(text: string): Parsed | null {
   const games = readSgf(text);
   if (!games) return null;
   const items = games.map(({ root, facts }) => ({
-    start: boardText(startOf(root)), moves: [], title: titleOf(facts), facts, tree: root,
+    ...gameOf(lineThrough(root)), title: titleOf(facts), facts, tree: root,
   }));
   return { items, errors: [] };
 }

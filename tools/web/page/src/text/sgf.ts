@@ -16,6 +16,18 @@ export interface GameFacts {
 
 export const NO_FACTS: GameFacts = { black: "", white: "", date: "", event: "", result: "" };
 
+/** "Anna – Ben" */
+export const playersText = ({ black, white }: Pick<GameFacts, "black" | "white">): string =>
+  `${black || "?"} – ${white || "?"}`;
+
+/** A result of any format, where that is a number as the page writes scores. */
+export const resultText = (result: string): string =>
+  result.replace(/\.0+$/, "").replace(/^-/, "\u2212");
+
+/** What is not empty, in a row. */
+export const joined = (parts: readonly string[]): string =>
+  parts.filter((part) => part !== "").join(", ");
+
 const FACTS: readonly [string, keyof GameFacts][] = [
   ["PB", "black"], ["PW", "white"], ["DT", "date"], ["EV", "event"], ["RE", "result"],
 ];
@@ -64,7 +76,7 @@ export function writeSgf(node: GameNode, facts = NO_FACTS): string {
 
 // ---- Reading ----
 
-export interface SgfGame {
+interface SgfGame {
   root: GameNode;
   facts: GameFacts;
 }

@@ -33,7 +33,7 @@ function spokenCell(s: Strings, square: number, view: SquareView): string {
 export function chooseSquare(square: number): boolean {
   focused.value = square;
   if (settingUp.value) put(square, brush.value);
-  if (settingUp.value || !canMove.value) return false;
+  if (!canMove.value) return false;
   preview.value = null;
   const { legal } = squares.value[square]!;
   if (legal && asking.value) answer(square);

@@ -1,4 +1,5 @@
-// The keys of the page: one table, which the listeners obey and the help dialog shows.
+// The keys of the page: tables that the listeners obey and the help dialog shows. Those that walk on the
+// board are in board.tsx.
 
 import { first, last, redo, stepBack, stepForward, undo } from "../state/game";
 import { mood } from "../state/mood";

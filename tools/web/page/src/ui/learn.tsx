@@ -1,33 +1,18 @@
 // Exercises beside the board: the question, what was wrong with an answer, and the pair of boards.
 
 import type { Engine, ReviewedMove } from "../engine";
-import { PASS, parseSquare, scoreText } from "../rules/notation";
-import { legalMoves, mustPass, passed, played as after, type Position } from "../rules/position";
+import { playedOut, scoreText } from "../rules/notation";
 import { sideName } from "../state/announce";
 import { randomNumbers } from "../state/balanced";
+import { comingText } from "../state/coming";
 import { drill } from "../state/drill";
 import {
-  answerExercise, backToExercise, beginExercise, endExercise, exercise, exerciseAsks,
-  nextExercise, type Exercise,
+  answerExercise, backToExercise, beginExercise, endExercise, exercise, exerciseAsks, type Exercise,
 } from "../state/exercise";
 import { line } from "../state/game";
-import { problem, problemOf } from "../state/search";
+import { problem, problemOf, shownReview } from "../state/search";
 import { strings, type Strings } from "../text/strings";
 import { MiniBoard } from "./mini_board";
-
-function followed(from: Position, moves: readonly string[]): { position: Position; last: number } {
-  let position = from;
-  let last = -1;
-  for (const move of moves) {
-    if (move === PASS || mustPass(position)) position = passed(position);
-    if (move === PASS) continue;
-    const square = parseSquare(move.toLowerCase());
-    if (!legalMoves(position).includes(square)) break;
-    position = after(position, square);
-    last = square;
-  }
-  return { position, last };
-}
 
 interface Compared {
   played: readonly string[];
@@ -47,16 +32,14 @@ function Pair({ now }: { now: Exercise }) {
   const s = strings.value;
   const lines = compared(now);
   if (!lines || !now.at) return null;
-  const [played, better] = [lines.played, lines.better].map((moves) =>
-    followed(now.at!.position, moves));
+  const from = now.at.position;
   return (
     <div class="pair">
-      <MiniBoard
-        position={played!.position} marked={played!.last} title={s.afterLine(lines.played.join(" "))}
-      />
-      <MiniBoard
-        position={better!.position} marked={better!.last} title={s.afterLine(lines.better.join(" "))}
-      />
+      {[lines.played, lines.better].map((moves, index) => {
+        const { position, square } = playedOut(from, moves).at(-1) ?? { position: from, square: -1 };
+        const title = s.afterLine(moves.join(" "));
+        return <MiniBoard key={index} position={position} marked={square} title={title} />;
+      })}
     </div>
   );
 }
@@ -87,13 +70,13 @@ function Verdict({ now }: { now: Exercise }) {
 
 function Step({ now }: { now: Exercise }) {
   const s = strings.value;
-  const astray = now.phase === "asking" && !exerciseAsks.value;
+  const goOn = () => answerExercise(null);
   if (now.phase === "asking") {
-    const act = astray ? backToExercise : () => answerExercise(null);
-    return <button type="button" onClick={act}>{astray ? s.drillBack : s.drillShow}</button>;
+    const astray = !exerciseAsks.value;
+    return <button type="button" onClick={astray ? backToExercise : goOn}>{astray ? s.drillBack : s.drillShow}</button>;
   }
   if (now.phase !== "answered") return null;
-  return <button type="button" class="primary" onClick={nextExercise}>{s.drillGoOn}</button>;
+  return <button type="button" class="primary" onClick={goOn}>{s.drillGoOn}</button>;
 }
 
 function Running({ now }: { now: Exercise }) {
@@ -103,8 +86,9 @@ function Running({ now }: { now: Exercise }) {
       <h2 id="exercise-title">{now.kind === "mistakes" ? s.mistakesTitle : s.puzzles}</h2>
       <p class="quiet">{s.exerciseProgress(now.right, now.done, now.all)}</p>
       <div aria-live="polite">
-        {now.phase === "preparing" && <p class="quiet">{s.preparing}</p>}
+        {now.phase === "preparing" && <p class="quiet">{comingText.value || s.preparing}</p>}
         {now.phase === "asking" && <p>{question(s, now)}</p>}
+        {now.phase === "judging" && <p class="quiet">{comingText.value || s.thinking}</p>}
         {now.answer && <Verdict now={now} />}
         {now.phase === "over" && <p>{now.all === 0 ? s.noMistakes : s.drillOver}</p>}
       </div>
@@ -123,7 +107,8 @@ export function LearnPanel({ engine }: { engine: Engine }) {
   if (drill.value) return null;
   const begin = (kind: Exercise["kind"]) => {
     const random = randomNumbers(Math.floor(Math.random() * 2 ** 32));
-    beginExercise(engine, kind, random, (error) => (problem.value = problemOf(error)));
+    const failed = (error: unknown) => (problem.value = problemOf(error));
+    beginExercise(engine, kind, random, failed, shownReview.value);
   };
   return (
     <section class="card learn" aria-labelledby="learn-title">

@@ -7,14 +7,14 @@ import {
   deleteGame, games, keepGame, keepsGames, matching, readGames, type KeptGame,
 } from "../state/library";
 import { dialog } from "../state/view";
+import { joined, playersText } from "../text/sgf";
 import { strings } from "../text/strings";
 import { IconButton } from "./button";
 import { save } from "./clipboard";
 
 const MAX_SHOWN = 100;
 
-const titleOf = ({ black, white, event }: KeptGame): string =>
-  [`${black || "?"} – ${white || "?"}`, event].filter((part) => part !== "").join(", ");
+const titleOf = (game: KeptGame): string => joined([playersText(game), game.event]);
 
 function exportAll(all: readonly KeptGame[]): void {
   const text = all.map(({ sgf }) => `${sgf}\n`).join("");
@@ -39,7 +39,10 @@ export function Library() {
   const s = strings.value;
   const wanted = useSignal("");
   const deleted = useSignal<KeptGame | null>(null);
-  useEffect(() => void readGames(), []);
+  useEffect(() => {
+    void readGames();
+    return () => void (games.value = null);
+  }, []);
   const all = games.value ?? [];
   const found = matching(all, wanted.value);
   if (!keepsGames.value) return <p class="quiet">{s.keepsNoGames}</p>;

@@ -1,7 +1,8 @@
 // The choice between playing, analysing and learning.
 
-import { mood, MOODS, type Mood } from "../state/mood";
+import { mood } from "../state/mood";
 import { settingUp } from "../state/set_up";
+import { MOODS, type Mood } from "../text/address";
 import { strings } from "../text/strings";
 import { Choice } from "./button";
 

@@ -2,16 +2,17 @@
 
 import { edits, node } from "../state/game";
 import { identity } from "../state/identity";
+import { joined, playersText, resultText } from "../text/sgf";
 import { strings } from "../text/strings";
 
 /** The names of a game that was read. */
 export function Names() {
-  const { black, white, date, event, result } = identity.value.facts;
-  if (!black && !white) return null;
-  const rest = [event, date, result].filter((part) => part !== "").join(", ");
+  const { facts, own } = identity.value;
+  if (own || (!facts.black && !facts.white)) return null;
+  const rest = joined([facts.event, facts.date, resultText(facts.result)]);
   return (
     <p class="names">
-      <b>{`${black || "?"} – ${white || "?"}`}</b>{rest && ` · ${rest}`}
+      <b>{playersText(facts)}</b>{rest && ` · ${rest}`}
     </p>
   );
 }

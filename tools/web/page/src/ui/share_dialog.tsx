@@ -5,7 +5,7 @@ import { FORMATS, formatText } from "../text/formats";
 import { strings } from "../text/strings";
 import { notify } from "../state/announce";
 import { node } from "../state/game";
-import { factsNow } from "../state/keeping";
+import { identity } from "../state/identity";
 import { copyText, save } from "./clipboard";
 import { Dialog } from "./dialog";
 import { pngPicture, svgPicture } from "./picture";
@@ -49,7 +49,7 @@ export function ShareDialog() {
       <ul class="copies">
         <CopyRow label={s.link} text={address} />
         {FORMATS.map((format) => {
-          const text = formatText(format, at, factsNow());
+          const text = formatText(format, at, identity.value.facts);
           return text && <CopyRow key={format} label={s[format]} text={text} />;
         })}
       </ul>

@@ -2,7 +2,9 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { browser, button, cell, setUp, showMood, site, visit } from "./page";
+import {
+  browser, button, keptGames, setUp, showMood, site, untilKept, untilNoted, visit,
+} from "./page";
 
 setUp();
 
@@ -27,8 +29,9 @@ test("mistakes are asked again, with the pair of boards, until another mood ends
   assert.deepEqual(errors, []);
 });
 
-test("an endgame puzzle has one best move, and the next one follows", async () => {
-  const { page, errors } = await visit(browser, site.url);
+test("endgame puzzles follow each other, and are none of the visitor's games", async () => {
+  const { page, errors } = await visit(browser, `${site.url}#moves=f5d6c3`);
+  await untilKept(page, "B[c3]");
   await showMood(page, "Learn");
   await button(page, "Endgame puzzles").click();
   const panel = page.getByRole("region", { name: "Endgame puzzles" });
@@ -37,12 +40,20 @@ test("an endgame puzzle has one best move, and the next one follows", async () =
   assert.ok((await page.locator(".disc").count()) >= 52);
   await page.locator(".cell.legal").first().click();
   await panel.locator(".verdict").waitFor();
-  const best = /best is (..)|Right: (..)/.exec((await panel.locator(".verdict").textContent())!)!;
   await button(page, "Go on").click();
   await question.waitFor();
   assert.equal(await panel.locator(".verdict").count(), 0);
+  assert.equal(await page.locator(".replaced").count(), 0);
   await button(page, "End").click();
   await button(page, "Endgame puzzles").waitFor();
-  assert.ok(await cell(page, best[1] ?? best[2]!).count());
+  await page.waitForFunction(() =>
+    JSON.parse(sessionStorage.getItem("tiger.game")!).ply > 40); // and the list is up to date
+  await page.locator(".replaced").getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(() => location.hash === "#moves=f5d6c3");
+  await untilNoted(page, 3);
+  const [game, ...others] = await keptGames(page);
+  assert.deepEqual(others, []);
+  assert.match(game!.sgf, /B\[f5\];W\[d6\];B\[c3\]\)$/);
+  assert.deepEqual([game!.black, game!.white], ["", ""]); // nobody knows who played a link's moves
   assert.deepEqual(errors, []);
 });

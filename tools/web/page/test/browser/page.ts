@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { after, before } from "node:test";
 import type { AddressInfo } from "node:net";
+import type { KeptGame } from "../../src/state/library";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 export const root = process.env.PAGE_ROOT ?? process.cwd();
@@ -120,3 +121,31 @@ export async function load(page: Page, text: string): Promise<void> {
   await page.getByLabel("Game or position").fill(text);
   await button(page, "Load").click();
 }
+
+/** The games that the browser keeps, as they stand in the list. */
+export const keptGames = (page: Page): Promise<KeptGame[]> =>
+  page.evaluate(async () => {
+    const known = (await indexedDB.databases()).some(({ name }) => name === "tiger");
+    if (!known) return []; // opening it would make it
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const database = await answer(indexedDB.open("tiger"));
+    const all = await answer(database.transaction("games").objectStore("games").getAll());
+    database.close();
+    return all as KeptGame[];
+  });
+
+/** Waits until a game with these words of SGF is in the list, and returns all that are. */
+export async function untilKept(page: Page, sgf: string): Promise<KeptGame[]> {
+  for (let tries = 0; ; ++tries) {
+    const all = await keptGames(page);
+    if (all.some((game) => game.sgf.includes(sgf))) return all;
+    if (tries > 600) throw new Error(`not kept: ${sgf}, but ${all.map((game) => game.sgf)}`);
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Waits until the page has kept for a reload that the board shows this move, and so all before it. */
+export const untilNoted = (page: Page, ply: number) =>
+  page.waitForFunction(
+    (wanted) => JSON.parse(sessionStorage.getItem("tiger.game") ?? "{}").ply === wanted, ply);

@@ -161,6 +161,9 @@ test("a pasted game is loaded, and what cannot be read says why", async () => {
   await page.getByRole("heading", { name: "2 games and positions" }).waitFor();
   await page.locator(".found li button").nth(1).click();
   await page.locator(".opening").filter({ hasText: "Perpendicular" }).waitFor();
+  await button(page, "Open").click(); // where the kept games are again
+  await page.getByRole("heading", { name: "Your games" }).waitFor();
+  assert.equal(await page.getByRole("heading", { name: "2 games and positions" }).count(), 0);
 });
 
 test("a dropped file is read", async () => {

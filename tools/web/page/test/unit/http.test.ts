@@ -59,11 +59,12 @@ test("a search that waits for others says so until it begins", async () => {
 
 test("an endless analysis asks again for each minute until all is proved, below moves", async () => {
   const finals = [false, false, true];
+  const two = { ...HINT, moves: [...HINT.moves, { move: "f6", score: -1, pv: ["f6"] }] };
   const asked = answer({
     "/api/v1/version": () => json(VERSION),
     "/api/v1/analyze": () => new Response(
-      event("pass", { complete: false, result: HINT }) +
-      event("final", { complete: finals.shift(), result: HINT })),
+      event("pass", { complete: false, result: two }) +
+      event("final", { complete: finals.shift(), result: two })),
   });
   const seen: number[] = [];
   const engine = new HttpEngine("", "tab");
@@ -76,6 +77,7 @@ test("an endless analysis asks again for each minute until all is proved, below 
     assert.ok(lines > 1); // else it would be a move to the server
   }
   assert.deepEqual([seen, hint.nodes], [[10, 20, 30], 30]);
+  assert.deepEqual(hint.moves, HINT.moves); // one line, as was wanted
 });
 
 test("an endless analysis asks no more once it is stopped", async () => {
@@ -203,7 +205,7 @@ test("names for a WTHOR file follow it", async () => {
       start: BOARD,
       moves: ["f5", "d6"],
       title: "Anna – Ben, \u22122, Cup, 2026",
-      facts: { black: "Anna", white: "Ben", event: "Cup", date: "2026", result: "\u22122" },
+      facts: { black: "Anna", white: "Ben", event: "Cup", date: "2026", result: "-2.000" },
     }],
     leftOut: 3,
     errors: [],

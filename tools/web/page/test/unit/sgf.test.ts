@@ -4,6 +4,7 @@ import { lineThrough, makeRoot, pathTo, play, playAll, type GameNode } from "../
 import { boardText, parseBoard, parseSquare, squareName } from "../../src/rules/notation";
 import { START, legalMoves } from "../../src/rules/position";
 import { randomNumbers } from "../../src/state/balanced";
+import { parsedSgf } from "../../src/text/parsed";
 import { NO_FACTS, readSgf, writeSgf } from "../../src/text/sgf";
 import { matching, type KeptGame } from "../../src/state/library";
 
@@ -72,6 +73,7 @@ test("SGF of other programs, several games and other ways to write squares", () 
   assert.equal(lineThrough(first!.root)[2]!.comment, "soso");
   assert.equal(first!.facts.black, "A");
   assert.equal(second!.root.children[0]!.children.length, 2);
+  assert.deepEqual(parsedSgf(two)!.items.map(({ moves }) => moves), [["f5", "d6"], ["f5", "d6"]]);
 });
 
 test("what is no sound SGF is left to the engine", () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
 
 const MOST_BYTES = 120_000;
 
@@ -18,4 +19,14 @@ test("all files of the page together are small when compressed", () => {
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`the page has ${bytes} bytes`);
   assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
+});
+
+test("the board for other sites keeps nothing", async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(process.env.PAGE_ROOT!, "src/embed/embed.ts")],
+    bundle: true, write: false, outdir: "out", minify: true, target: "es2022",
+  });
+  const script = outputFiles.find(({ path }) => path.endsWith(".js"))!.text;
+  console.log(`it has ${script.length} bytes`);
+  assert.doesNotMatch(script, /Storage|indexedDB|cookie/);
 });

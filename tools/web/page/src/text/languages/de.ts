@@ -39,7 +39,6 @@ export const de: Strings = {
   deleteBranch: "Diese Variante löschen",
 
   board: "Brett",
-  coordinates: "Koordinaten",
   empty: "leer",
   legal: "erlaubt",
   blackDisc: "schwarz",

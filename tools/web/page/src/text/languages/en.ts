@@ -47,7 +47,6 @@ export const en = {
 
   // The board
   board: "Board",
-  coordinates: "Coordinates",
   empty: "empty",
   legal: "legal",
   blackDisc: "black",

@@ -39,7 +39,6 @@ export const fr: Strings = {
   deleteBranch: "Supprimer cette variante",
 
   board: "Othellier",
-  coordinates: "Coordonnées",
   empty: "vide",
   legal: "permis",
   blackDisc: "noir",

@@ -43,7 +43,6 @@ export const ja: Strings = {
   deleteBranch: "この分岐を削除",
 
   board: "盤面",
-  coordinates: "座標",
   empty: "空き",
   legal: "着手可能",
   blackDisc: "黒石",

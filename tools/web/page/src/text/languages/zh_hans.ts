@@ -37,7 +37,6 @@ export const zhHans: Strings = {
   deleteBranch: "删除此分支",
 
   board: "棋盘",
-  coordinates: "坐标",
   empty: "空",
   legal: "可下",
   blackDisc: "黑子",

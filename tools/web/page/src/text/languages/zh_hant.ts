@@ -37,7 +37,6 @@ export const zhHant: Strings = {
   deleteBranch: "刪除此分支",
 
   board: "棋盤",
-  coordinates: "座標",
   empty: "空",
   legal: "可下",
   blackDisc: "黑子",
