@@ -2,7 +2,7 @@
 # The page of compare --trace in a browser: every step of both drivers, by the keyboard, without an
 # error and without a blank.
 source "$2/tests/cli/lib/expect.sh"
-browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) ||
+browser=$(command -v chromium-headless-shell || command -v chromium || command -v google-chrome) ||
   skip "no chromium"
 
 board='OXOOXX--XXOOXXXOXXOOOXX-XXOOOOX-XXXXXOX--XXOOOO--XXOOOOO--OOXXXX X'

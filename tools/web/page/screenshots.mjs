@@ -8,6 +8,7 @@ import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { chromiumPath } from "./chromium.mjs";
 
 const [program] = process.argv.slice(2);
 if (!program) {
@@ -24,7 +25,7 @@ const PICTURES = [
 const server = spawn(program, ["--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
 const [line] = await once(server.stdout, "data");
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: chromiumPath,
   args: ["--no-sandbox"],
 });
 for (const { name, width, height, colorScheme, locale, at } of PICTURES) {

@@ -1,19 +1,18 @@
 // Tests: node test.mjs unit | browser [NAME...]. Bundles the test files and gives them to node's
-// own test runner. Those for the browser need chromium (CHROMIUM=path names another one).
+// own test runner.
 
 import { build } from "esbuild";
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { NO_CHROMIUM, chromiumPath } from "./chromium.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [kind = "unit", ...names] = process.argv.slice(2);
-const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
-
-if (kind === "browser" && !existsSync(chromium)) {
-  console.log(`left out: the browser tests need ${chromium} (Debian: apt-get install chromium)`);
+if (kind === "browser" && !chromiumPath) {
+  console.log(NO_CHROMIUM);
   process.exit(0);
 }
 
@@ -52,6 +51,6 @@ const concurrency = `--test-concurrency=${availableParallelism()}`;
 const runner = spawn(process.execPath, ["--test", concurrency, ...tests], {
   cwd: here,
   stdio: "inherit",
-  env: { ...process.env, CHROMIUM: chromium, PAGE_ROOT: here },
+  env: { ...process.env, CHROMIUM: chromiumPath, PAGE_ROOT: here },
 });
 runner.on("exit", (code) => process.exit(code ?? 1));

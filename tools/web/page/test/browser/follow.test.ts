@@ -3,7 +3,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { browser, cell, setUp, showMood, site, visit } from "./page";
+import { browser, cell, setUp, showMood, site, stopClock, visit } from "./page";
 
 setUp();
 
@@ -13,12 +13,6 @@ const TWO_REPLIES = `board=-OX${"-".repeat(26)}-XO${"-".repeat(29)}-XOX&mood=pla
 const discs = (page: Page): Promise<number> => page.locator(".disc").count();
 const status = (page: Page, text: string | RegExp) =>
   page.locator(".status").filter({ hasText: text }).waitFor();
-
-/** Time goes on only where a test says so. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(60000);
-}
 
 test("a reply comes when the discs have turned, and what it flipped is marked", async () => {
   const { page } = await visit(browser, site.url);
@@ -82,10 +76,11 @@ test("nothing shifts when a reply comes, in any window", async () => {
       }).observe({ type: "layout-shift" });
       Object.assign(window, { shifts });
     });
+    await stopClock(page);
     for (let moves = 0; moves < 4; ++moves) {
       await page.locator(".cell.legal").first().click();
-      await page.waitForFunction(
-        (n) => (location.hash.match(/[a-h][1-8]/g) ?? []).length >= n, 2 * moves + 2);
+      await status(page, "Tiger is thinking");
+      await page.clock.runFor(2000);
       await status(page, "Your move");
     }
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
@@ -101,10 +96,11 @@ const WINDOWS = [
 ] as const;
 
 test("the whole board is in sight in every window, and stays there in a review", async () => {
+  const { page } = await visit(browser, `${site.url}#f5d6c3d3c4f4f6g5`);
+  await page.getByRole("button", { name: "Review game" }).click();
   for (const [width, height] of WINDOWS) {
-    const { page } = await visit(browser, `${site.url}#f5d6c3d3c4f4f6g5`, {
-      viewport: { width, height },
-    });
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
     const whole = async (when: string) => {
       const box = (await page.locator(".board").boundingBox())!;
       assert.ok(
@@ -117,11 +113,9 @@ test("the whole board is in sight in every window, and stays there in a review",
       await showMood(page, mood);
       await whole(mood);
     }
-    await page.getByRole("button", { name: "Review game" }).click();
     await page.locator(".worst button").last().click();
     await whole("a mistake");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= width, `${width}x${height}: ${wide} wide`);
-    await page.context().close();
   }
 });

@@ -40,7 +40,7 @@ async function serve(): Promise<{ server: Server; url: string }> {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-export const chromiumPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const chromiumPath = process.env.CHROMIUM!;
 
 export const launch = (executablePath = chromiumPath): Promise<Browser> =>
   chromium.launch({
@@ -87,6 +87,12 @@ export async function visit(
   await page.goto(url);
   await page.waitForSelector(".board");
   return { page, errors };
+}
+
+/** Time goes on only where a test says so. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60000);
 }
 
 export const cell = (page: Page, name: string) =>

@@ -5,7 +5,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { button, cell, closeDialog, launch, load, showScores, visit } from "./page";
 import { serve, serveInFolder, stopServers, withProgram as options } from "./program";
 
@@ -213,23 +213,23 @@ test("a token that is missing or wrong can be typed, and is kept for the tab", o
   const path = join(mkdtempSync(join(tmpdir(), "tiger-")), "token");
   writeFileSync(path, "correct-horse-battery\n", { mode: 0o600 });
   const { url } = await serve("--token", path);
+  let page!: Page;
   for (const fragment of ["", "#token=%", "#token=%E6%BC%A2", "#token=wrong"]) {
-    const { page } = await visit(browser, url + fragment);
+    ({ page } = await visit(browser, url + fragment));
     await page.getByRole("alert").filter({ hasText: "refused" }).waitFor();
     assert.equal(await page.evaluate(() => location.hash), "");
-    const field = page.getByLabel("Token of the server");
-    await field.fill("wrong again");
-    await field.press("Enter");
-    await page.getByRole("alert").filter({ hasText: "refused" }).waitFor();
-    await field.fill(" correct-horse-battery ");
-    await field.press("Enter");
-    await page.locator("footer").filter({ hasText: /Tiger \d/ }).waitFor();
-    assert.equal(await page.getByRole("alert").count(), 0);
-    await page.reload();
-    await showScores(page);
-    await page.locator(".score").first().waitFor();
-    await page.close();
   }
+  const field = page.getByLabel("Token of the server");
+  await field.fill("wrong again");
+  await field.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "refused" }).waitFor();
+  await field.fill(" correct-horse-battery ");
+  await field.press("Enter");
+  await page.locator("footer").filter({ hasText: /Tiger \d/ }).waitFor();
+  assert.equal(await page.getByRole("alert").count(), 0);
+  await page.reload();
+  await showScores(page);
+  await page.locator(".score").first().waitFor();
 });
 
 test("a refused origin is told as it is, without a word of tokens", options, async () => {
@@ -279,18 +279,18 @@ test("a visitor who waits for others sees that", options, async () => {
 });
 
 test("ten visitors analyse without end, a game goes on, and who leaves searches no more", options, async () => {
-  const { url } = await serve("--threads", "2");
+  const { url } = await serve("--threads", "1"); // and the rest of the machine for the browser
   // Tabs of one browser that are not in sight analyse nothing: these are ten browsers.
   const contexts = await Promise.all(Array.from({ length: 10 }, () =>
     browser.newContext({ locale: "en-GB", reducedMotion: "reduce" })));
-  for (const context of contexts) {
+  await Promise.all(contexts.map(async (context) => {
     await context.addInitScript(() =>
       localStorage.setItem("tiger.settings", JSON.stringify({ endless: true, language: "en" })));
     const page = await context.newPage();
     page.setDefaultTimeout(60000);
     await page.goto(`${url}#f5d6c3`);
     await page.locator(".depth").filter({ hasText: /ahead|Waiting/ }).waitFor();
-  }
+  }));
   const gauge = async (name: string) => {
     const text = await (await fetch(`${url}metrics`)).text();
     return Number(new RegExp(`^${name} (\\d+)`, "m").exec(text)![1]);
@@ -300,7 +300,7 @@ test("ten visitors analyse without end, a game goes on, and who leaves searches 
   await page.locator(".player.white select").selectOption("tiger 8");
   await cell(page, "f5").click();
   await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
-  for (const context of contexts) await context.close();
+  await Promise.all(contexts.map((context) => context.close()));
   while ((await gauge("tiger_searches_running")) > 0) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
