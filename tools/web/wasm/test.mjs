@@ -4,23 +4,18 @@
 // are there. `site` opens the site in build/web-static in headless Chromium.
 
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { NO_CHROMIUM, chromiumPath } from "../page/chromium.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../../..");
 const modules = join(here, "../page/node_modules");
 const { build } = createRequire(join(here, "../page/package.json"))("esbuild");
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : ["engine", "site"];
-const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
-
-const tests = chosen.filter((name) => {
-  if (name !== "site" || existsSync(chromium)) return true;
-  console.log(`left out: the site's test needs ${chromium} (Debian: apt-get install chromium)`);
-  return false;
-});
+const tests = chosen.filter((name) => name !== "site" || chromiumPath);
+if (tests.length < chosen.length) console.log(NO_CHROMIUM);
 if (tests.length === 0) process.exit(0);
 
 const out = join(root, "build/wasm-test");
@@ -41,6 +36,6 @@ const files = tests.map((name) => join(out, `${name}.test.mjs`));
 const runner = spawn(process.execPath, ["--test", ...files], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, CHROMIUM: chromium },
+  env: { ...process.env, CHROMIUM: chromiumPath },
 });
 runner.on("exit", (code) => process.exit(code ?? 1));

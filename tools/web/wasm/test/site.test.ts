@@ -259,14 +259,15 @@ test("a board embedded by another site shows a line in a sandbox, and does nothi
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  const embed = async (fragment: string) => {
+  const embed = async (fragment: string, sandbox = "allow-scripts") => {
     const source = `${address}embed.html#${fragment}`.replaceAll("&", "&amp;");
-    const frame = `<iframe sandbox="allow-scripts" width="400" height="560" src="${source}"></iframe>`;
-    writeFileSync(join(folder, "other.html"), `<!doctype html><link rel="icon" href="data:,">${frame}`);
-    await page.goto(`${address.replace("127.0.0.1", "localhost")}other.html`);
+    await page.setContent(
+      `<iframe sandbox="${sandbox}" width="400" height="560" src="${source}"></iframe>`);
     return page.frameLocator("iframe");
   };
   sentFiles.length = 0;
+  writeFileSync(join(folder, "other.html"), '<!doctype html><link rel="icon" href="data:,">');
+  await page.goto(`${address.replace("127.0.0.1", "localhost")}other.html`);
   const name = encodeURIComponent("<img src=x onerror=alert(1)>");
   const board = await embed(`moves=f5d6c3&at=2&black=${name}&white=Zo%C3%A9`);
   await board.locator(".board").waitFor();
@@ -288,6 +289,14 @@ test("a board embedded by another site shows a line in a sandbox, and does nothi
     const refused = await embed(wrong);
     await refused.getByText("no legal line of play").waitFor();
   }
+  const readme = readFileSync(join(root, "tools/web/wasm/README.md"), "utf8");
+  const own = await embed("moves=f5d6", /<iframe sandbox="([^"]*)"/.exec(readme)![1]);
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"), own.getByRole("link").click(),
+  ]);
+  await opened.locator(".board").waitFor(); // with scripts and storage, as ever
+  assert.equal(await opened.evaluate(() => self.origin + location.hash),
+    `${new URL(address).origin}#moves=f5d6`);
   assert.deepEqual(errors, []);
   await context.close();
 });
