@@ -87,11 +87,18 @@ export function notify(text: string): void {
 
 /**
  * Starts announcing moves: each on its own, but all that Tiger plays after a person's move together,
- * when it is a person's turn again.
+ * when it is a person's turn again; and that Tiger thinks for others first.
  */
 export function announceMoves(): void {
   let before: GameNode | null = null;
   let unsaid: GameNode[] = [];
+  let waited = false;
+  effect(() => {
+    const waits = waitsForOthers.value;
+    const s = strings.peek();
+    if (waits || (waited && thinking.peek())) announcement.value = waits ? s.waitsForOthers : s.thinking;
+    waited = waits;
+  });
   effect(() => {
     const at = node.value;
     void timeIsUp.value;

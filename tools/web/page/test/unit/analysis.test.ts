@@ -4,6 +4,7 @@ import { boardText, parseSquare } from "../../src/rules/notation";
 import { START } from "../../src/rules/position";
 import { analysedCurve, analysisOf, chosenMove, learn, toggleLine } from "../../src/state/analysis";
 import { goTo, line, move, node, start, players, playFromHere, setPlayer } from "../../src/state/game";
+import { announceMoves, announcement } from "../../src/state/announce";
 import { mood } from "../../src/state/mood";
 import { showLine } from "../../src/state/reading";
 import { attach, hidden, lineText } from "../../src/state/search";
@@ -48,6 +49,20 @@ test("a line is chosen for one position", () => {
   assert.equal(chosenMove.value, null);
   goTo(node.value.parent!);
   assert.equal(chosenMove.value!.move, "f5");
+});
+
+test("who hears the page is told that Tiger thinks for others first, and when it thinks", () => {
+  const engine = new FakeEngine();
+  engine.choose = () => new Promise(() => {});
+  start(START, { ...players.value, X: "tiger", O: "human" });
+  mood.value = "play";
+  const detach = attach(engine);
+  announceMoves();
+  engine.setState({ kind: "ready", notice: "waiting" });
+  assert.match(announcement.value, /busy for others/);
+  engine.setState({ kind: "ready" });
+  assert.match(announcement.value, /is thinking/);
+  detach();
 });
 
 test("nothing is analysed while nobody sees the page", async () => {
