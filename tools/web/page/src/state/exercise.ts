@@ -4,7 +4,10 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { EngineError, type Engine, type Hint, type Review, type ReviewedMove, type ScoredMove } from "../engine";
 import { boardText, squareName } from "../rules/notation";
-import { pathTo, rootOf, startOf, type GameNode } from "../rules/game_tree";
+import {
+  isEnd, makeRoot, pathTo, playAll, rootOf, startOf, type GameNode,
+} from "../rules/game_tree";
+import { fragmentOf, parseFragment } from "../text/address";
 import { gameOf } from "../text/formats";
 import { drill } from "./drill";
 import { gameNumber, goTo, line, node, playerOf, players, start } from "./game";
@@ -12,10 +15,12 @@ import { identity } from "./identity";
 import { mood } from "./mood";
 import { patiently } from "./patience";
 import { makePuzzle } from "./puzzle_maker";
+import { persisted } from "./settings";
 
 const LEVEL = 16; // of reviews and of answers
 const LEAST_COST = 2; // discs
 const MOST_MISTAKES = 10;
+const MOST_MISSED = 100;
 
 export interface Answer {
   right: boolean;
@@ -25,9 +30,9 @@ export interface Answer {
 }
 
 export interface Exercise {
-  kind: "mistakes" | "puzzles";
+  kind: "mistakes" | "puzzles" | "repeat";
   phase: "preparing" | "asking" | "judging" | "answered" | "over";
-  /** What was answered, and how much of it right; of mistakes also how many there are. */
+  /** What was answered, and how much of it right; and how many there are, but of puzzles. */
   done: number;
   right: number;
   all: number | null;
@@ -46,13 +51,32 @@ export const exerciseAsks = computed(
 );
 /** Whether the game on the board is one of a drill or a puzzle, and not the visitor's. */
 export const training = computed(() => {
-  const puzzles = exercise.value?.kind === "puzzles" && exercise.value.at ? exercise.value : null;
-  return gameNumber.value === (drill.value ?? puzzles)?.game;
+  const now = exercise.value;
+  const puzzle = now?.at && now.kind !== "mistakes" ? now : null;
+  return gameNumber.value === (drill.value ?? puzzle)?.game;
 });
 /** Whether scores would give the answer away. */
 export const exerciseHidesScores = computed(
   () => exercise.value !== null && !["answered", "over"].includes(exercise.value.phase),
 );
+
+/** A link to each position that was answered wrongly, until it is answered right. */
+export const missed = persisted("missed", { links: {} as Record<string, string> });
+
+function note(at: GameNode, right: boolean): void {
+  const board = boardText(at.position);
+  const { [board]: _, ...others } = missed.peek().links;
+  const all = Object.entries(right ? others : { ...others, [board]: fragmentOf(at) });
+  missed.value = { links: Object.fromEntries(all.slice(-MOST_MISSED)) };
+}
+
+function missedBefore(): GameNode[] {
+  return Object.values(missed.peek().links).flatMap((link) => {
+    const known = parseFragment(String(link));
+    const at = known && playAll(makeRoot(known.start), known.squares.slice(0, known.at));
+    return at && !isEnd(at) ? [at] : [];
+  });
+}
 
 let stop = new AbortController();
 let unwatch: () => void = () => {};
@@ -113,6 +137,7 @@ async function ask(engine: Engine, question: Question, signal: AbortSignal): Pro
   const name = square === null ? null : squareName(square);
   const played = hint.moves.find(({ move }) => move === name) ?? null;
   const right = played !== null && best.score - played.score <= (hint.exact ? 0 : 1);
+  note(at, right);
   const { done, right: before } = exercise.peek()!;
   show({
     phase: "answered", answer: { right, played, best }, done: done + 1, right: before + Number(right),
@@ -138,8 +163,12 @@ async function run(
     if (!signal.aborted) show({ phase: "over", at: null });
     return;
   }
+  const again = kind === "repeat" ? missedBefore() : null;
+  if (again) show({ all: again.length });
   while (!signal.aborted) {
-    const { at, hint } = await makePuzzle(engine, random, signal);
+    const known = again?.shift();
+    if (again && !known) return show({ phase: "over", at: null });
+    const { at, hint } = known ? { at: known, hint: null } : await makePuzzle(engine, random, signal);
     if (signal.aborted) return;
     const squares = pathTo(at).slice(1).map(({ square }) => square);
     batch(() => {

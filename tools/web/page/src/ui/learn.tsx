@@ -7,7 +7,7 @@ import { randomNumbers } from "../state/balanced";
 import { comingText } from "../state/coming";
 import { drill } from "../state/drill";
 import {
-  answerExercise, backToExercise, beginExercise, endExercise, exercise, exerciseAsks, type Exercise,
+  answerExercise, backToExercise, beginExercise, endExercise, exercise, exerciseAsks, missed, type Exercise,
 } from "../state/exercise";
 import { line } from "../state/game";
 import { problem, problemOf, shownReview } from "../state/search";
@@ -79,11 +79,14 @@ function Step({ now }: { now: Exercise }) {
   return <button type="button" class="primary" onClick={goOn}>{s.drillGoOn}</button>;
 }
 
+const titles = (s: Strings): Record<Exercise["kind"], string> =>
+  ({ mistakes: s.mistakesTitle, puzzles: s.puzzles, repeat: s.repeatMissed });
+
 function Running({ now }: { now: Exercise }) {
   const s = strings.value;
   return (
     <section class="card drill exercise" aria-labelledby="exercise-title">
-      <h2 id="exercise-title">{now.kind === "mistakes" ? s.mistakesTitle : s.puzzles}</h2>
+      <h2 id="exercise-title">{titles(s)[now.kind]}</h2>
       <p class="quiet">{s.exerciseProgress(now.right, now.done, now.all)}</p>
       <div aria-live="polite">
         {now.phase === "preparing" && <p class="quiet">{comingText.value || s.preparing}</p>}
@@ -105,6 +108,7 @@ export function LearnPanel({ engine }: { engine: Engine }) {
   const now = exercise.value;
   if (now) return <Running now={now} />;
   if (drill.value) return null;
+  const left = Object.keys(missed.value.links).length;
   const begin = (kind: Exercise["kind"]) => {
     const random = randomNumbers(Math.floor(Math.random() * 2 ** 32));
     const failed = (error: unknown) => (problem.value = problemOf(error));
@@ -121,6 +125,12 @@ export function LearnPanel({ engine }: { engine: Engine }) {
       <p class="quiet small">{s.mistakesHelp}</p>
       <button type="button" class="wide" onClick={() => begin("puzzles")}>{s.puzzles}</button>
       <p class="quiet small">{s.puzzlesHelp}</p>
+      {left > 0 && (
+        <>
+          <button type="button" class="wide" onClick={() => begin("repeat")}>{s.repeatMissed} ({left})</button>
+          <p class="quiet small">{s.repeatHelp}</p>
+        </>
+      )}
     </section>
   );
 }

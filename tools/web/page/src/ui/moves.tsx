@@ -71,15 +71,18 @@ function Branches() {
   void edits.value;
   const s = strings.value;
   const at = node.value;
-  const others = at.parent?.children.filter((child) => child !== at) ?? [];
-  if (others.length === 0) return null;
+  const all = at.parent?.children ?? [];
+  if (all.length < 2) return null;
   return (
     <div class="branches">
       <h3>{s.branches}</h3>
       <ul>
-        {others.map((branch) => (
+        {all.map((branch) => (
           <li key={branch.square}>
-            <button type="button" class="move" onClick={() => goTo(branch)}>
+            <button
+              type="button" class={branch === at ? "move current" : "move"}
+              aria-current={branch === at ? "step" : undefined} onClick={() => goTo(branch)}
+            >
               <span class="square">{squareName(branch.square)}</span>
             </button>
             <IconButton

@@ -76,7 +76,7 @@ test("games are listed, searched, opened, deleted, and saved all at once", async
   await kept(page, 1);
   await page.locator(".kept .title").click();
   await isHash(page, "#moves=f5d6c3");
-  assert.equal(await page.locator(".branches .move").count(), 1);
+  assert.equal(await page.locator(".branches .move").count(), 2);
   await page.getByRole("button", { name: /^1\. Black f5/ }).click();
   assert.equal(await page.getByLabel("Comment").inputValue(), "why not");
 

@@ -82,6 +82,10 @@ test("undo goes back to the person's turn, redo repeats, another move makes a br
   await page.reload();
   await page.waitForSelector(".board");
   await page.locator(".branches").getByRole("button", { name: "d3", exact: true }).waitFor();
+  await button(page, "Delete this branch: f5").click(); // which is shown
+  assert.match(page.url(), /#moves=d3..&at=0$/);
+  await button(page, "One move forward").click();
+  assert.equal(await page.locator(".branches").count(), 0);
 });
 
 test("two people, the keyboard alone", async () => {

@@ -1,10 +1,12 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { EngineError, type Review, type ReviewedMove } from "../../src/engine";
-import { parseSquare } from "../../src/rules/notation";
+import { boardText, parseSquare } from "../../src/rules/notation";
 import { START, discs, legalMoves } from "../../src/rules/position";
 import { randomNumbers } from "../../src/state/balanced";
-import { beginExercise, endExercise, exercise } from "../../src/state/exercise";
+import {
+  answerExercise, beginExercise, endExercise, exercise, missed, training, type Exercise,
+} from "../../src/state/exercise";
 import { gameNumber, line, move, node, start } from "../../src/state/game";
 import { identity } from "../../src/state/identity";
 import { mood } from "../../src/state/mood";
@@ -57,6 +59,32 @@ test("a search that another one stopped ends an exercise without an error", asyn
   engine.analyze = () => Promise.reject(new EngineError("stopped", "stopped"));
   beginExercise(engine, "puzzles", randomNumbers(1), fail);
   await until(() => exercise.value === null);
+});
+
+test("what was answered wrongly is asked again until it is right", async () => {
+  const engine = new FakeEngine();
+  const answer = async (square: (now: Exercise) => string | null): Promise<void> => {
+    await until(() => exercise.value!.phase === "asking");
+    const name = square(exercise.value!);
+    answerExercise(name === null ? null : parseSquare(name));
+    await until(() => exercise.value!.phase === "answered");
+  };
+  beginExercise(engine, "puzzles", randomNumbers(1), fail);
+  await answer(() => null);
+  const { at, answer: first } = exercise.value!;
+  const board = boardText(at!.position);
+  for (const square of [null, first!.best.move]) {
+    beginExercise(engine, "repeat", randomNumbers(1), fail);
+    await answer(({ at: again, all }) => {
+      assert.deepEqual([boardText(again!.position), all], [board, 1]);
+      assert.ok(training.value);
+      return square;
+    });
+  }
+  answerExercise(null);
+  await until(() => exercise.value!.phase === "over");
+  assert.deepEqual([exercise.value!.right, missed.value.links], [1, {}]);
+  endExercise();
 });
 
 test("the mistakes are those of the person who played here, and of both sides of another game", async () => {

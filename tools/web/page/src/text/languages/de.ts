@@ -69,7 +69,7 @@ export const de: Strings = {
   loaded: "Geladen.",
 
   moves: "Züge",
-  branches: "Andere Züge, die hier gespielt wurden",
+  branches: "Züge, die hier gespielt wurden",
   opponent: (n) =>
     `Sie spielen gegen Tiger, Mensch ${n} von 10: Er irrt sich wie Menschen. „Neue Partie“ ändert das.`,
   noMoves: "Ziehen Sie, oder fügen Sie irgendwo auf dieser Seite eine Partie oder Stellung ein.",
@@ -269,6 +269,8 @@ export const de: Strings = {
   mistakesHelp: "Finden Sie den besseren Zug, wo ein Mensch 2 Steine oder mehr verloren hat.",
   puzzles: "Endspielaufgaben",
   puzzlesHelp: "Stellungen mit wenigen leeren Feldern, in denen ein Zug besser als alle anderen ist.",
+  repeatMissed: "Fehler wiederholen",
+  repeatHelp: "Aufgaben, die falsch gelöst wurden, bis sie gelingen.",
   preparing: "Suche Stellungen …",
   mistakeAsk: (side, move, cost) =>
     `${side} zog hier ${move} und verlor ${steine(cost)}. Was ist besser?`,

@@ -81,7 +81,7 @@ export const en = {
 
   // Panel
   moves: "Moves",
-  branches: "Other moves played here",
+  branches: "Moves played here",
   opponent: (n: number) =>
     `You play Tiger, human ${n} of 10: it errs as people do. “New game” changes that.`,
   noMoves: "Play a move, or paste a game or position anywhere on this page.",
@@ -146,6 +146,8 @@ export const en = {
   mistakesHelp: "Find the better move where the person who played lost 2 discs or more.",
   puzzles: "Endgame puzzles",
   puzzlesHelp: "Positions with few empty squares, in which one move is better than all others.",
+  repeatMissed: "Repeat what was missed",
+  repeatHelp: "Positions of mistakes and puzzles that were answered wrongly, until they are right.",
   preparing: "Looking for positions …",
   mistakeAsk: (side: string, move: string, cost: number) =>
     `${side} played ${move} here and lost ${discCount(cost)}. What is better?`,

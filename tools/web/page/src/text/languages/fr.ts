@@ -68,7 +68,7 @@ export const fr: Strings = {
   loaded: "Chargé.",
 
   moves: "Coups",
-  branches: "Autres coups joués ici",
+  branches: "Coups joués ici",
   opponent: (n) =>
     `Vous jouez contre Tiger, humain ${n} sur 10 : il se trompe comme les gens. « Nouvelle partie » permet d'en changer.`,
   noMoves: "Jouez un coup, ou collez une partie ou une position n'importe où sur cette page.",
@@ -270,6 +270,8 @@ export const fr: Strings = {
   mistakesHelp: "Trouvez le meilleur coup là où la personne qui jouait a perdu 2 pions ou plus.",
   puzzles: "Problèmes de finale",
   puzzlesHelp: "Positions avec peu de cases vides, où un coup est meilleur que tous les autres.",
+  repeatMissed: "Revoir les erreurs",
+  repeatHelp: "Positions mal résolues, jusqu’à ce qu’elles réussissent.",
   preparing: "Recherche de positions…",
   mistakeAsk: (side, move, cost) =>
     `${side} a joué ${move} ici et perdu ${pions(cost)}. Quel coup est meilleur ?`,

@@ -74,7 +74,7 @@ export const ja: Strings = {
   loaded: "読み込みました。",
 
   moves: "棋譜",
-  branches: "ここでの別の手",
+  branches: "ここで打たれた手",
   opponent: (n) =>
     `相手は人間風のTiger（10段階の${n}）で、人のように間違えます。「新規対局」で変えられます。`,
   noMoves: "盤に打つか、棋譜や局面をこのページに貼り付けてください。",
@@ -137,6 +137,8 @@ export const ja: Strings = {
   mistakesHelp: "2石以上損をした局面で、より良い手を探します。",
   puzzles: "終盤問題",
   puzzlesHelp: "空きマスが少なく、最善手が一つだけの局面です。",
+  repeatMissed: "間違えた問題をもう一度",
+  repeatHelp: "正解するまで、間違えた局面を出題します。",
   preparing: "局面を探しています…",
   mistakeAsk: (side, move, cost) => `${side}はここで${move}と打ち、${cost}石損しました。より良い手は？`,
   puzzleAsk: (side) => `${side}の手番：最善手は？`,

@@ -66,7 +66,7 @@ export const zhHans: Strings = {
   loaded: "已载入。",
 
   moves: "棋谱",
-  branches: "此处的其他走法",
+  branches: "此处的走法",
   opponent: (n) => `对手是仿人 Tiger（10 级中的第 ${n} 级），会像人一样犯错。可用“新对局”更换。`,
   noMoves: "请走一步棋，或在本页任意位置粘贴棋谱或局面。",
   analysis: "分析",
@@ -253,6 +253,8 @@ export const zhHans: Strings = {
   mistakesHelp: "在损失 2 子以上的地方找出更好的走法。",
   puzzles: "残局题",
   puzzlesHelp: "空格不多、只有一步最佳的局面。",
+  repeatMissed: "重做答错的题",
+  repeatHelp: "再次出现答错的局面，直到答对。",
   preparing: "正在寻找局面…",
   mistakeAsk: (side, move, cost) => `${side}在此走 ${move}，损失 ${cost} 子。哪步更好？`,
   puzzleAsk: (side) => `轮到${side}：哪步最佳？`,

@@ -66,7 +66,7 @@ export const zhHant: Strings = {
   loaded: "已載入。",
 
   moves: "棋譜",
-  branches: "此處的其他走法",
+  branches: "此處的走法",
   opponent: (n) => `對手是仿人 Tiger（10 級中的第 ${n} 級），會像人一樣犯錯。可用「新對局」更換。`,
   noMoves: "請走一步棋，或在本頁任意位置貼上棋譜或局面。",
   analysis: "分析",
@@ -253,6 +253,8 @@ export const zhHant: Strings = {
   mistakesHelp: "在損失 2 子以上的地方找出更好的走法。",
   puzzles: "殘局題",
   puzzlesHelp: "空格不多、只有一步最佳的局面。",
+  repeatMissed: "重做答錯的題",
+  repeatHelp: "再次出現答錯的局面，直到答對。",
   preparing: "正在尋找局面…",
   mistakeAsk: (side, move, cost) => `${side}在此走 ${move}，損失 ${cost} 子。哪步更好？`,
   puzzleAsk: (side) => `輪到${side}：哪步最佳？`,
