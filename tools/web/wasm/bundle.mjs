@@ -1,6 +1,6 @@
-// Writes the static site: node bundle.mjs --engine DIR --weights FILE --out DIR. See build-static.
-// The engine's builds are DIR/wasm-simd and DIR/wasm-threads. All files but index.html, embed.html and
-// sw.js get the checksum of their contents into their names.
+// Writes the static site: node bundle.mjs --engine DIR --weights FILE --book FILE --out DIR. See
+// build-static. The engine's builds are DIR/wasm-simd and DIR/wasm-threads. All files but index.html,
+// embed.html and sw.js get the checksum of their contents into their names.
 
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { licences } from "../page/licences.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   options: {
     engine: { type: "string" },
     weights: { type: "string" },
+    book: { type: "string" },
     out: { type: "string" },
   },
 });
@@ -71,12 +72,20 @@ async function program(kind, worker) {
   };
 }
 
+/** What the site needs of the text of a book. */
+async function book(text) {
+  const maker = (await bundled("src/book_maker.ts", "esm"))(".js");
+  const { makeBook } = await import(`data:text/javascript;base64,${Buffer.from(maker).toString("base64")}`);
+  return gzipSync(JSON.stringify(makeBook(gunzipSync(text).toString())), { level: 9 });
+}
+
 const script = await bundled("src/static.ts", "esm");
 const worker = await bundled("src/worker.ts", "iife");
 const engineFiles = {
   simd: await program("simd", worker(".js")),
   threads: await program("threads", worker(".js")),
   weights: add("weights.bin", await readFile(values.weights)),
+  book: add("book.bin", await book(await readFile(values.book))),
 };
 const { url: licencesUrl } = add("licences.txt", Buffer.from(await licences()));
 const pageScript = Buffer.from(script(".js")).toString().replaceAll("licences.txt", licencesUrl);
@@ -108,11 +117,16 @@ script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'no
 const version = checksum(index.replace("</head>", head("")));
 index = index.replace("</head>", head(version));
 
+const stored = [...files.keys()].filter((name) => name !== engineFiles.book.url);
 const serviceWorker = await build({
   ...COMMON,
   entryPoints: ["src/service_worker.ts"],
   format: "iife",
-  define: { VERSION: JSON.stringify(version), FILES: JSON.stringify([...files.keys()]) },
+  define: {
+    VERSION: JSON.stringify(version),
+    FILES: JSON.stringify(stored),
+    BOOK: JSON.stringify(engineFiles.book.url),
+  },
 });
 // The board for other sites. Its scripts are none of modules, which a sandboxed frame may not load.
 const embed = await bundled("../page/src/embed/embed.ts", "iife");

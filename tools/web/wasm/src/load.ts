@@ -19,6 +19,7 @@ export interface EngineFiles {
   simd: ProgramFiles;
   threads: ProgramFiles;
   weights: SiteFile;
+  book: SiteFile;
 }
 
 export function engineFiles(): EngineFiles {
@@ -59,12 +60,14 @@ export async function loadBytes(
   return bytes.buffer;
 }
 
+/** What was compressed with gzip. */
+export const unpacked = (packed: ArrayBuffer): Response =>
+  new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
+
 /** Loads and compiles a build. */
 export async function loadProgram(
   file: SiteFile,
   onProgress: (bytes: number) => void,
 ): Promise<WebAssembly.Module> {
-  const packed = await loadBytes(file, onProgress);
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
+  return WebAssembly.compile(await unpacked(await loadBytes(file, onProgress)).arrayBuffer());
 }

@@ -34,7 +34,8 @@ const scope = self as unknown as Scope;
 
 // Replaced by the build.
 declare const VERSION: string;
-declare const FILES: string[]; // all but index.html
+declare const FILES: string[]; // all but index.html and the book
+declare const BOOK: string; // stored when it is used
 
 const PREFIX = "tiger-";
 const CACHE = PREFIX + VERSION;
@@ -59,6 +60,8 @@ async function install(): Promise<void> {
   const page = await (await cache.match(INDEX))!.text();
   if (!page.includes(`content="${VERSION}"`)) throw new Error("the host has a newer version");
   for (const file of FILES) await take(cache, address(file), address(file));
+  const book = await caches.match(address(BOOK));
+  if (book) await cache.put(address(BOOK), book);
   await caches.delete(FIRST_VISIT_CACHE);
 }
 
@@ -85,7 +88,10 @@ async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const isIndex = [INDEX, address("index.html")].includes(request.url.replace(/[?#].*/, ""));
   const stored = isIndex ? await cache.match(INDEX) : await caches.match(request);
-  return isolated(stored ?? (await fetch(request)));
+  if (stored) return isolated(stored);
+  const response = await fetch(request);
+  if (response.ok && request.url === address(BOOK)) await cache.put(request, response.clone());
+  return isolated(response);
 }
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));

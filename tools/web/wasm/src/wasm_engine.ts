@@ -9,13 +9,14 @@
 
 import {
   ALL_LINES, EngineError, MOST_LEVEL, Watched,
-  type AnalyzeSettings, type BoardText, type Coming, type Engine,
+  type AnalyzeSettings, type BoardText, type BookMove, type Coming, type Engine,
   type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type PeopleSettings,
   type PlaySettings, type Review,
   type ReviewedMove, type ReviewSettings, type ScoredMove, type WthorNames,
 } from "../../page/src/engine";
 import { sizeText } from "../../page/src/state/settings";
 import { fileWithNames, toParsed } from "../../page/src/text/parsed";
+import { loadBook, movesOf, type Book } from "./book";
 import { EngineWorker, type Question } from "./engine_worker";
 import { loadBytes, loadProgram, type EngineFiles, type ProgramFiles } from "./load";
 import type { Begin } from "./protocol";
@@ -43,6 +44,7 @@ export class WasmEngine extends Watched implements Engine {
   private loading: Promise<void> | null = null;
   private program: Promise<WebAssembly.Module> | null = null;
   private weights: Promise<ArrayBuffer> | null = null;
+  private book: Promise<Book> | null = null;
   private coming: Coming | null = null; // the weights, as long as they are not there
   private searcher: EngineWorker | null = null;
   private other: EngineWorker | null = null;
@@ -121,6 +123,14 @@ export class WasmEngine extends Watched implements Engine {
     return toParsed(JSON.parse(await this.reader().ask(question)));
   }
 
+  // After the weights, which everybody needs.
+  async bookMoves(board: BoardText): Promise<BookMove[]> {
+    await this.whole();
+    this.book ??= loadBook(this.files.book);
+    this.book.catch(() => (this.book = null));
+    return movesOf(await this.book, board);
+  }
+
   stop(): void {
     const search = this.search;
     if (!search) return;
@@ -136,7 +146,7 @@ export class WasmEngine extends Watched implements Engine {
     await this.start();
     const threads = this.threads === 1 ? "1 thread" : `${this.threads} threads`;
     const details = `WebAssembly, ${threads}, ${sizeText(this.settings.hashBits)}`;
-    return { program: "Tiger", version: this.searcher?.version ?? "", details };
+    return { program: "Tiger", version: this.searcher?.version ?? "", details, book: true };
   }
 
   /** Waits for the weights, however long that takes. */

@@ -2,10 +2,16 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
-import type { Hint, Parsed, ReviewedMove, ScoredMove } from "../../page/src/engine";
+import { gunzipSync } from "node:zlib";
+import type { BookMove, Hint, Parsed, ReviewedMove, ScoredMove } from "../../page/src/engine";
+import { symmetric } from "../../page/src/rules/position";
 import { toParsed } from "../../page/src/text/parsed";
-import { boards, built, engine, instance, weights } from "./run";
+import { movesOf, ownCells } from "../src/book";
+import { makeBook } from "../src/book_maker";
+import { boards, built, engine, instance, root, weights } from "./run";
 
 const OK = 0;
 const PARSE_ERROR = 5;
@@ -26,6 +32,23 @@ function solved(board: string): Solved {
   const text = execFileSync(native!, options, { encoding: "utf8" });
   return JSON.parse(text.split("\n").find((line) => line.startsWith("{"))!);
 }
+
+test("the site's book says what the program's says", { skip: !native }, () => {
+  const text = readFileSync(join(root, "positions/starter-book.jsonl.gz"));
+  const book = makeBook(gunzipSync(text).toString());
+  const starter = join(dirname(native!), "starter.book");
+  Object.keys(book.positions).filter((_, index) => index % 600 === 0).forEach((cells, index) => {
+    const image = symmetric(cells, index % 8);
+    const board = `${index % 2 ? image : ownCells({ cells: image, side: "O" })} ${"OX"[index % 2]}`;
+    const shown = execFileSync(native!, ["book", "show", starter, board, "--json"], { encoding: "utf8" });
+    const { moves } = JSON.parse(shown) as { moves: (BookMove & { inside?: boolean })[] };
+    for (const move of moves) delete move.inside;
+    const found = movesOf(book, board);
+    const byMove = (all: BookMove[]) => Object.fromEntries(all.map((move) => [move.move, move]));
+    assert.deepEqual(byMove(found), byMove(moves), board);
+    assert.deepEqual(found.map(({ value }) => value), moves.map(({ value }) => value));
+  });
+});
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 

@@ -149,6 +149,13 @@ test("the first reply needs 1.3 MB; the weights follow, and what needs them wait
   giveWeights();
   await page.locator(".analysis table").waitFor();
   await page.locator("footer progress").waitFor({ state: "detached" });
+  await page.locator(".book tbody tr").first().waitFor();
+  const named = (part: RegExp) => sentFiles.findIndex((name) => part.test(name));
+  assert.ok(named(/^weights/) < named(/^book/));
+  await page.locator(".moods").getByLabel("Learn", { exact: true }).check();
+  await page.getByRole("button", { name: "Opening drill" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.locator(".drill").filter({ hasText: "What does Black play?" }).waitFor();
   const weights = bytesOf(sentFiles.filter((name) => name.startsWith("weights")));
   assert.ok(weights > 1e6 && weights <= MOST_OF_WEIGHTS, `${weights} bytes of weights`);
   await context.close();
@@ -159,6 +166,7 @@ test("a first visit solves, stops, and stores all once", async () => {
   sentFiles.length = 0;
   const page = await open(context);
   assert.equal(await isolated(page), false);
+  assert.ok(!sentFiles.some((name) => name.startsWith("book")));
   const { score, seconds } = await solve40(page);
   assert.equal(score, 38);
   const stopMs = await stopTime(page);
@@ -178,13 +186,19 @@ test("a first visit solves, stops, and stores all once", async () => {
   await context.close();
 });
 
+const bookMoves = (page: Page) =>
+  page.evaluate(async (start) => (await window.tigerEngine.bookMoves!(start)).length, START);
+
 test("later visits are isolated, work offline, with the same results", async () => {
   const context = await browser.newContext();
-  await controlled(await open(context));
+  const first = await open(context);
+  assert.equal(await bookMoves(first), 4);
+  await controlled(first);
   await stopServing();
   try {
     const page = await open(context);
     assert.equal(await isolated(page), true);
+    assert.equal(await bookMoves(page), 4); // as it was used before
     const { score, seconds } = await solve40(page);
     assert.equal(score, 38);
     const stopMs = await stopTime(page);
