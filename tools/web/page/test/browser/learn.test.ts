@@ -2,6 +2,8 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import type { EngineState } from "../../src/engine";
+import type { FakeEngine } from "./fake_engine";
 import {
   browser, button, keptGames, setUp, showMood, site, untilKept, untilNoted, visit,
 } from "./page";
@@ -33,8 +35,18 @@ test("endgame puzzles follow each other, and are none of the visitor's games", a
   const { page, errors } = await visit(browser, `${site.url}#moves=f5d6c3`);
   await untilKept(page, "B[c3]");
   await showMood(page, "Learn");
+  const setEngine = (held: boolean, state: EngineState) =>
+    page.evaluate(([hold, to]) => {
+      const { fakeEngine } = window as unknown as { fakeEngine: FakeEngine };
+      fakeEngine.held = hold;
+      fakeEngine.setState(to);
+    }, [held, state] as const);
+  const coming = { loadedBytes: 1, totalBytes: 4, stalled: false };
+  await setEngine(true, { kind: "ready", coming });
   await button(page, "Endgame puzzles").click();
   const panel = page.getByRole("region", { name: "Endgame puzzles" });
+  await panel.getByText("25 %").waitFor(); // of the weights
+  await setEngine(false, { kind: "ready" });
   const question = panel.getByText("which move is best?");
   await question.waitFor();
   assert.ok((await page.locator(".disc").count()) >= 52);
