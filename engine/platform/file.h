@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -70,6 +71,15 @@ class File {
   int number_ = -1;
   bool is_own_ = true;  // to be closed
 };
+
+// The C++ library takes names of files as the system encodes them; here all of them are UTF-8.
+inline std::filesystem::path path_of(std::string_view name) {
+  return std::u8string(name.begin(), name.end());
+}
+inline std::string utf8_name(const std::filesystem::path& path) {
+  const std::u8string name = path.u8string();
+  return {name.begin(), name.end()};
+}
 
 // All bytes of a file; nothing if it cannot be read.
 std::optional<std::string> bytes_of_file(const std::string& path);

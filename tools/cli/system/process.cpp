@@ -1,12 +1,33 @@
 #include "cli/system/process.h"
 
-#include <algorithm>
-#include <thread>
+#include <cstdlib>
+
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
 
 constexpr std::size_t kMaxEngineLineBytes = std::size_t{1} << 20;
+
+// Where the user's files are, unless a variable of XDG says otherwise.
+struct Place {
+  const char* variable;
+  const char* below = "";
+};
+#if defined(_WIN32)
+constexpr Place kConfig{"APPDATA"}, kState{"LOCALAPPDATA"}, kCache = kState;
+#else
+constexpr Place kConfig{"HOME", "/.config"}, kState{"HOME", "/.local/state"},
+    kCache{"HOME", "/.cache"};
+#endif
+
+std::string path_below(const char* variable, const Place& other, const std::string& name) {
+  for (const Place& place : {Place{variable}, other})
+    if (const char* folder = std::getenv(place.variable);
+        folder != nullptr && path_of(folder).has_root_directory())
+      return std::string(folder) + place.below + "/tiger/" + name;
+  return "";
+}
 
 }  // namespace
 
@@ -35,6 +56,16 @@ Wait Process::read_line(std::string& line, TimePoint deadline) {
   text_.erase(0, end + 1);
   if (line.ends_with('\r')) line.pop_back();
   return Wait::kDone;
+}
+
+std::string config_path(const std::string& name) {
+  return path_below("XDG_CONFIG_HOME", kConfig, name);
+}
+std::string state_path(const std::string& name) {
+  return path_below("XDG_STATE_HOME", kState, name);
+}
+std::string cache_path(const std::string& name) {
+  return path_below("XDG_CACHE_HOME", kCache, name);
 }
 
 }  // namespace tiger::tools

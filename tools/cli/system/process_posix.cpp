@@ -12,7 +12,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <thread>
@@ -26,14 +25,6 @@ extern char** environ;
 
 namespace tiger::tools {
 namespace {
-
-std::string path_below(const char* variable, const char* below_home, const std::string& name) {
-  const char* folder = std::getenv(variable);
-  if (folder != nullptr && *folder == '/') return std::string(folder) + "/tiger/" + name;
-  const char* home = std::getenv("HOME");
-  if (home == nullptr || *home != '/') return "";
-  return std::string(home) + below_home + "/tiger/" + name;
-}
 
 using std::chrono::milliseconds;
 
@@ -165,26 +156,15 @@ void become_program(const std::string& program, char** arguments) {
 }
 
 std::filesystem::path own_program() {
+  std::error_code unknown;
 #if defined(__APPLE__)
   char name[4096];
   std::uint32_t size = sizeof name;
-  return _NSGetExecutablePath(name, &size) == 0 ? name : "";
+  if (_NSGetExecutablePath(name, &size) != 0) return {};
+  return std::filesystem::canonical(name, unknown);
 #else
-  std::error_code unknown;
   return std::filesystem::read_symlink("/proc/self/exe", unknown);
 #endif
-}
-
-std::string config_path(const std::string& name) {
-  return path_below("XDG_CONFIG_HOME", "/.config", name);
-}
-
-std::string state_path(const std::string& name) {
-  return path_below("XDG_STATE_HOME", "/.local/state", name);
-}
-
-std::string cache_path(const std::string& name) {
-  return path_below("XDG_CACHE_HOME", "/.cache", name);
 }
 
 }  // namespace tiger::tools

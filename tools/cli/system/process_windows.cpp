@@ -2,9 +2,14 @@
 // which must come first
 #include <shellapi.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
+#include <memory>
+#include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -22,13 +27,22 @@ constexpr milliseconds kExitGrace{500};
 HANDLE handle_of(int number) { return reinterpret_cast<HANDLE>(std::intptr_t{number}); }
 int number_of(HANDLE handle) { return static_cast<int>(reinterpret_cast<std::intptr_t>(handle)); }
 
-std::string reason() { return std::system_category().message(static_cast<int>(GetLastError())); }
+struct Closer {
+  void operator()(HANDLE handle) const { CloseHandle(handle); }
+};
+using Handle = std::unique_ptr<void, Closer>;
 
-// A pipe; the end `theirs` (0 to read, 1 to write) is for the other process.
-void make_pipe(HANDLE (&ends)[2], int theirs) {
-  if (CreatePipe(&ends[0], &ends[1], nullptr, 0) == 0)
-    throw Failure("cannot make a pipe: " + reason());
-  SetHandleInformation(ends[theirs], HANDLE_FLAG_INHERIT, HANDLE_FLAG_INHERIT);
+std::string reason(DWORD error) { return std::system_category().message(static_cast<int>(error)); }
+
+struct Pipe {
+  Handle read, write;
+};
+
+Pipe make_pipe() {
+  HANDLE read = nullptr, write = nullptr;
+  if (CreatePipe(&read, &write, nullptr, 0) == 0)
+    throw Failure("cannot make a pipe: " + reason(GetLastError()));
+  return {Handle(read), Handle(write)};
 }
 
 // As the C library of a program takes a command line apart again.
@@ -47,27 +61,40 @@ std::string command_line(const std::vector<std::string>& words) {
   return line;
 }
 
-// Starts a program with these standard streams. Without a process, GetLastError() says why.
-PROCESS_INFORMATION started(std::string line, HANDLE in, HANDLE out, DWORD flags) {
+struct Started {
+  Handle process, thread;
+  DWORD error = ERROR_SUCCESS;  // why there is no process
+};
+
+// Starts a program with these standard streams. A process inherits all that can be inherited at
+// that moment, so this is only what is meant for it.
+Started started(std::string line, HANDLE in, HANDLE out, DWORD flags) {
+  static std::mutex one_at_a_time;
+  const std::lock_guard lock(one_at_a_time);
   STARTUPINFOA how{};
   how.cb = sizeof how;
   how.dwFlags = STARTF_USESTDHANDLES;
   how.hStdInput = in;
   how.hStdOutput = out;
   how.hStdError = GetStdHandle(STD_ERROR_HANDLE);
+  const auto inherit = [&](DWORD flag) {
+    for (const HANDLE stream : {in, out, how.hStdError})
+      SetHandleInformation(stream, HANDLE_FLAG_INHERIT, flag);
+  };
   PROCESS_INFORMATION process{};
-  CreateProcessA(nullptr, line.data(), nullptr, nullptr, TRUE, flags, nullptr, nullptr, &how,
-                 &process);
-  return process;
+  inherit(HANDLE_FLAG_INHERIT);
+  const bool starts = CreateProcessA(nullptr, line.data(), nullptr, nullptr, TRUE, flags, nullptr,
+                                     nullptr, &how, &process) != 0;
+  const DWORD error = starts ? ERROR_SUCCESS : GetLastError();
+  inherit(0);
+  return {Handle(process.hProcess), Handle(process.hThread), error};
 }
 
 // Waits for the end of a program. Returns its exit status.
-int end_of(const PROCESS_INFORMATION& process) {
+int end_of(const Started& program) {
   DWORD status = 0;
-  WaitForSingleObject(process.hProcess, INFINITE);
-  GetExitCodeProcess(process.hProcess, &status);
-  CloseHandle(process.hThread);
-  CloseHandle(process.hProcess);
+  WaitForSingleObject(program.process.get(), INFINITE);
+  GetExitCodeProcess(program.process.get(), &status);
   return static_cast<int>(status);
 }
 
@@ -85,28 +112,27 @@ BOOL WINAPI leave_to_the_other(DWORD) { return TRUE; }
 // The job ends all that the shell has started when its last handle is closed, even if this program
 // is killed.
 Process::Process(const std::string& command, std::function<bool()> stop) : stop_(std::move(stop)) {
-  HANDLE in[2];
-  HANDLE out[2];
-  make_pipe(in, 0);
-  make_pipe(out, 1);
-  const HANDLE job = CreateJobObjectA(nullptr, nullptr);
+  Pipe in = make_pipe(), out = make_pipe();
+  Handle job(CreateJobObjectA(nullptr, nullptr));
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
   limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
-  SetInformationJobObject(job, JobObjectExtendedLimitInformation, &limits, sizeof limits);
-  const PROCESS_INFORMATION process = started("cmd /d /s /c \"" + command + "\"", in[0], out[1],
-                                              CREATE_NEW_PROCESS_GROUP | CREATE_SUSPENDED);
-  CloseHandle(in[0]);
-  CloseHandle(out[1]);
-  if (process.hProcess == nullptr) throw Failure("cannot run '" + command + "': " + reason());
-  AssignProcessToJobObject(job, process.hProcess);
-  ResumeThread(process.hThread);
-  CloseHandle(process.hThread);
-  CloseHandle(process.hProcess);
+  if (!SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits,
+                               sizeof limits))
+    throw Failure("cannot make a job: " + reason(GetLastError()));
+  Started shell = started("cmd /d /s /c \"" + command + "\"", in.read.get(), out.write.get(),
+                          CREATE_NEW_PROCESS_GROUP | CREATE_SUSPENDED);
+  if (shell.process && !AssignProcessToJobObject(job.get(), shell.process.get())) {
+    shell.error = GetLastError();
+    TerminateProcess(shell.process.get(), 1);
+  }
+  if (shell.error != ERROR_SUCCESS)
+    throw Failure("cannot run '" + command + "': " + reason(shell.error));
+  ResumeThread(shell.thread.get());
   DWORD mode = PIPE_NOWAIT;
-  SetNamedPipeHandleState(in[1], &mode, nullptr, nullptr);
-  id_ = number_of(job);
-  to_ = number_of(in[1]);
-  from_ = number_of(out[0]);
+  SetNamedPipeHandleState(in.write.get(), &mode, nullptr, nullptr);
+  id_ = number_of(job.release());
+  to_ = number_of(in.write.release());
+  from_ = number_of(out.read.release());
 }
 
 Process::~Process() {
@@ -154,18 +180,17 @@ int run_program(std::vector<std::string> command, const std::string& input) {
     return -1;
   const HANDLE file = CreateFileA(name, GENERIC_READ | GENERIC_WRITE, 0, nullptr, CREATE_ALWAYS,
                                   FILE_ATTRIBUTE_TEMPORARY | FILE_FLAG_DELETE_ON_CLOSE, nullptr);
-  DWORD written = 0;
-  int status = -1;
-  if (file != INVALID_HANDLE_VALUE &&
-      WriteFile(file, input.data(), static_cast<DWORD>(input.size()), &written, nullptr) != 0) {
-    SetFilePointer(file, 0, nullptr, FILE_BEGIN);
-    SetHandleInformation(file, HANDLE_FLAG_INHERIT, HANDLE_FLAG_INHERIT);
-    const PROCESS_INFORMATION process =
-        started(command_line(command), file, GetStdHandle(STD_OUTPUT_HANDLE), 0);
-    status = process.hProcess == nullptr ? kProgramNotFound : end_of(process);
+  if (file == INVALID_HANDLE_VALUE) {
+    DeleteFileA(name);
+    return -1;
   }
-  CloseHandle(file);
-  return status;
+  const Handle closed(file);
+  DWORD written = 0;
+  if (WriteFile(file, input.data(), static_cast<DWORD>(input.size()), &written, nullptr) == 0)
+    return -1;
+  SetFilePointer(file, 0, nullptr, FILE_BEGIN);
+  const Started program = started(command_line(command), file, GetStdHandle(STD_OUTPUT_HANDLE), 0);
+  return program.process ? end_of(program) : kProgramNotFound;
 }
 
 bool open_in_browser(const std::string& address) {
@@ -179,42 +204,18 @@ void become_program(const std::string& program, char** arguments) {
   for (char** argument = arguments + 1; *argument != nullptr; ++argument)
     words.emplace_back(*argument);
   SetConsoleCtrlHandler(leave_to_the_other, TRUE);
-  const PROCESS_INFORMATION process = started(command_line(words), GetStdHandle(STD_INPUT_HANDLE),
-                                              GetStdHandle(STD_OUTPUT_HANDLE), 0);
-  if (process.hProcess != nullptr) std::exit(end_of(process));
+  const Started other = started(command_line(words), GetStdHandle(STD_INPUT_HANDLE),
+                                GetStdHandle(STD_OUTPUT_HANDLE), 0);
+  if (other.process) std::exit(end_of(other));
   SetConsoleCtrlHandler(leave_to_the_other, FALSE);
-  errno = GetLastError() == ERROR_FILE_NOT_FOUND || GetLastError() == ERROR_PATH_NOT_FOUND ? ENOENT
-                                                                                           : EACCES;
+  const bool missing = other.error == ERROR_FILE_NOT_FOUND || other.error == ERROR_PATH_NOT_FOUND;
+  errno = missing ? ENOENT : EACCES;
 }
 
 std::filesystem::path own_program() {
   wchar_t name[4096];
   const DWORD length = GetModuleFileNameW(nullptr, name, static_cast<DWORD>(std::size(name)));
   return std::filesystem::path(std::wstring_view(name, length));
-}
-
-namespace {
-
-std::string path_below(const char* variable, const char* other, const std::string& name) {
-  for (const char* which : {variable, other})
-    if (const char* folder = std::getenv(which);
-        folder != nullptr && std::filesystem::path(folder).has_root_directory())
-      return std::string(folder) + "/tiger/" + name;
-  return "";
-}
-
-}  // namespace
-
-std::string config_path(const std::string& name) {
-  return path_below("XDG_CONFIG_HOME", "APPDATA", name);
-}
-
-std::string state_path(const std::string& name) {
-  return path_below("XDG_STATE_HOME", "LOCALAPPDATA", name);
-}
-
-std::string cache_path(const std::string& name) {
-  return path_below("XDG_CACHE_HOME", "LOCALAPPDATA", name);
 }
 
 }  // namespace tiger::tools
