@@ -112,7 +112,7 @@ bool File::truncate(std::uint64_t size) {
 
 bool File::sync() {
 #if defined(__APPLE__)
-  return fcntl(number_, F_FULLFSYNC) == 0;
+  return fcntl(number_, F_FULLFSYNC) == 0 || fsync(number_) == 0;  // the first only where it can be
 #else
   return fdatasync(number_) == 0;
 #endif

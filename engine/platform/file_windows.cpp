@@ -1,5 +1,7 @@
 // Names of files are UTF-8, because the program's manifest says so
-// (tools/cmake/windows/manifest.xml).
+// (tools/cmake/windows/manifest.xml). Appending is a seek and a write: of several processes, only
+// the one that has the lock of a file may do it. Once a line is begun at a console, only its end is
+// waited for.
 #include <fcntl.h>
 #include <io.h>
 #include <sys/stat.h>
@@ -7,6 +9,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <iterator>
 #include <thread>
 
 #include "platform/file.h"
@@ -64,7 +67,9 @@ int opened(const std::string& path, unsigned how) {
     return -1;
   }
   const int append = (how & File::kAppend) != 0 ? _O_APPEND : 0;
-  return _open_osfhandle(reinterpret_cast<std::intptr_t>(handle), _O_BINARY | append);
+  const int number = _open_osfhandle(reinterpret_cast<std::intptr_t>(handle), _O_BINARY | append);
+  if (number < 0) CloseHandle(handle);
+  return number;
 }
 
 OVERLAPPED at(std::uint64_t offset) {
@@ -85,12 +90,14 @@ File::Lock locked(int number, DWORD place) {
   return File::Lock::kFailure;
 }
 
-// What a console has besides keys (the mouse, its size) is dropped.
-bool has_key(HANDLE console) {
+// What a console has besides characters (the mouse, its size, keys such as Shift) is dropped.
+bool has_character(HANDLE console) {
   INPUT_RECORD record;
   DWORD count = 0;
   while (PeekConsoleInputW(console, &record, 1, &count) != 0 && count > 0) {
-    if (record.EventType == KEY_EVENT && record.Event.KeyEvent.bKeyDown != 0) return true;
+    const KEY_EVENT_RECORD& key = record.Event.KeyEvent;
+    if (record.EventType == KEY_EVENT && key.bKeyDown != 0 && key.uChar.UnicodeChar != 0)
+      return true;
     ReadConsoleInputW(console, &record, 1, &count);
   }
   return false;
@@ -155,7 +162,7 @@ File::Ready File::wait(std::chrono::milliseconds most) const {
   const bool console = type == FILE_TYPE_CHAR && GetConsoleMode(handle, &mode) != 0;
   for (;;) {
     DWORD bytes = 0;
-    if (console ? has_key(handle)
+    if (console ? has_character(handle)
                 : type != FILE_TYPE_PIPE ||
                       PeekNamedPipe(handle, nullptr, 0, nullptr, &bytes, nullptr) == 0 || bytes > 0)
       return Ready::kYes;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "platform/file.h"
@@ -36,13 +36,14 @@ void make_folders_of(const std::string& path) {
 std::vector<std::string> HistoryFile::load() const {
   std::vector<std::string> lines;
   if (path_.empty()) return lines;
-  const File file = opened(path_, File::kRead);
+  File file = opened(path_, File::kRead);
   const std::optional<std::uint64_t> size = file.size();
   if (!size) return lines;
   const std::uint64_t begin = *size - std::min(*size, kMaxHistoryBytes);
   std::string text;
   while (file.read_at(begin + text.size(), text) == File::Got::kBytes) {
   }
+  file = File();  // Windows replaces no open file
   std::size_t all = 0;
   for (std::size_t at = 0; at < text.size(); ++all) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -69,8 +70,13 @@ void HistoryFile::replace(const std::vector<std::string>& lines) const {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
   File file = opened(other, File::kWrite | File::kCreate | File::kEmpty);
-  const bool written = file.is_open() && file.write(text);
-  if (!written || std::rename(other.c_str(), path_.c_str()) != 0) std::remove(other.c_str());
+  std::error_code failed;
+  if (file.is_open() && file.write(text)) {
+    file = File();
+    std::filesystem::rename(path_of(other), path_of(path_), failed);
+    if (!failed) return;
+  }
+  std::filesystem::remove(path_of(other), failed);
 }
 
 }  // namespace tiger::tools
