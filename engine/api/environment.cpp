@@ -123,6 +123,7 @@ struct tiger_environment : OneCallAtATime {
     return options_.level != 0 || options_.human != 0 || options_.dense != 0;
   }
 
+  // A thinker is null where no engine is needed; g++ 12 warns of each use of it that does not ask.
   template <class Work>
   tiger_status run(tiger_engine* engine, const Work& work) {
     if (!needs_engine()) {
@@ -176,7 +177,7 @@ struct tiger_environment : OneCallAtATime {
     const Bitboard moves = board.legal_moves();
     if (moves == 0) return kPass;
     if (options_.human != 0) return thinker->human->drawn_by({.board = board}, seat.draws.next());
-    if (options_.level == 0) return seat.draws.square(moves);
+    if (thinker == nullptr || options_.level == 0) return seat.draws.square(moves);
     thinker->table.clear();
     return level_move(thinker->table, board, 0, {options_.level, 0, weights_}, control);
   }
@@ -229,7 +230,7 @@ struct tiger_environment : OneCallAtATime {
       if (seat.over) outcome.score = final_score(seat.board);
     }
     if (seat.over) seat.legal = 0;
-    if (options_.dense == 0) {
+    if (thinker == nullptr || options_.dense == 0) {
       if (outcome.ended != 0) outcome.reward = static_cast<float>(outcome.score);
       return outcome;
     }
