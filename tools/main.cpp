@@ -2,7 +2,6 @@
 // exception into a message and an exit status.
 #include <array>
 #include <exception>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +16,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
+#include "platform/file.h"
 #include "record/record.h"
 
 namespace tiger::tools {
@@ -72,7 +72,7 @@ int run(const Subcommand& command, std::vector<char*> arguments) {
 // like a path, for which `solve` then says why it cannot be read.
 bool is_file(const std::string& name) {
   return name == "-" || name.find_first_of("./") != std::string::npos ||
-         std::filesystem::exists(name);
+         std::filesystem::exists(path_of(name));
 }
 
 // What `tiger FILE` does: it solves, but one game is opened at a terminal. Elsewhere it is said of
@@ -80,7 +80,7 @@ bool is_file(const std::string& name) {
 std::string subcommand_for(const std::string& file) {
   constexpr int kManyEmpties = 30;
   std::error_code error;
-  if (!std::filesystem::is_regular_file(file, error)) return "solve";
+  if (!std::filesystem::is_regular_file(path_of(file), error)) return "solve";
   try {
     const FileContents contents = read_game_file(file);
     if (contents.games.size() != 1 || !contents.problems.empty()) return "solve";

@@ -4,7 +4,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <string>
 
 #include "platform/process.h"
@@ -105,7 +104,7 @@ std::string why_closed(const std::string& file, Access wanted) {
 // Whether a program was killed in the middle of a change, and this one may undo it.
 bool must_undo(const std::string& file) {
   std::error_code missing;
-  const auto journal = fs::file_size(file + "-journal", missing);
+  const auto journal = fs::file_size(path_of(file + "-journal"), missing);
   return !missing && journal > 0 && is_writable(file);
 }
 
@@ -114,10 +113,10 @@ bool must_undo(const std::string& file) {
 Database::Database(const std::string& file, Access access) : file_(file) {
   const SqliteLibrary& library = sqlite();
   std::error_code missing;
-  const fs::file_status status = fs::status(file, missing);
+  const fs::file_status status = fs::status(path_of(file), missing);
   // An empty file is what is left when the creation of a book was interrupted.
-  const bool exists =
-      fs::exists(status) && (access != Access::kCreate || fs::file_size(file, missing) > 0);
+  const bool exists = fs::exists(status) &&
+                      (access != Access::kCreate || fs::file_size(path_of(file), missing) > 0);
   if (access == Access::kCreate && exists) throw BookError("'" + file + "' already exists");
   if (access != Access::kCreate && !exists)
     throw BookError("cannot open the book '" + file + "': " + missing.message());

@@ -122,6 +122,13 @@ refused load 'missing file name$'
 refused 'load missing' "cannot read 'missing': No such file or directory$"
 refused 'save game.x' "'game.x': expected a name that ends in .obf, .ggf, .sgf"
 refused 'save /nowhere/game.txt' "cannot write '/nowhere/game.txt': No such file or directory$"
+
+# Names of files are UTF-8 on all systems.
+play 'f5d6\nsave spiel-ü.ggf\nnew\nload spiel-ü.ggf\nshow\n' --strict
+expect_status 0
+moves_are f5d6
+[ -f spiel-ü.ggf ] || fail "the file has another name"
+refused 'save spiel-ü.ggf' "'spiel-ü.ggf' exists; "
 play 'undo\nanalyze\nsave x.txt\nworst\n'
 expect_err '^tiger: line 1: nothing to undo$'
 expect_err '^tiger: line 2: no moves played yet$'

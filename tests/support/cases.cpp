@@ -99,14 +99,14 @@ void write_cases(const CaseFile& cases, const std::filesystem::path& path) {
   REQUIRE(file.flush());
 }
 
-std::filesystem::path path_of(const std::string& name) {
+std::filesystem::path case_file(const std::string& name) {
   return std::filesystem::path(TIGER_SOURCE_DIR) / "tests" / name;
 }
 
 }  // namespace
 
 std::map<std::string, std::string> inputs_in(const std::string& name) {
-  std::vector<std::filesystem::path> files{path_of(name)};
+  std::vector<std::filesystem::path> files{case_file(name)};
   if (std::filesystem::is_directory(files.front())) {
     const std::filesystem::directory_iterator folder(files.front());
     files.clear();
@@ -122,7 +122,7 @@ std::map<std::string, std::string> inputs_in(const std::string& name) {
 
 void check_cases(const std::string& name,
                  const std::function<std::string(const std::string& input)>& result) {
-  const auto path = path_of(name);
+  const auto path = case_file(name);
   CaseFile file = read_cases(path);
   const bool rewrites = std::getenv("TIGER_REWRITE") != nullptr;
   std::set<std::string> names;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <filesystem>
 #include <string_view>
 
 #include "book/database.h"
@@ -13,6 +12,7 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "formats/reader.h"
+#include "platform/file.h"
 #include "record/record.h"
 
 namespace tiger::tools {
@@ -44,13 +44,13 @@ std::vector<std::string> arguments_of(const CommandLine& line, std::size_t least
 }
 
 void stop_if_missing(const std::string& file) {
-  if (!std::filesystem::exists(file)) throw Failure("'" + file + "' does not exist");
+  if (!std::filesystem::exists(path_of(file))) throw Failure("'" + file + "' does not exist");
 }
 
 book::Store open_or_create(const std::string& file) {
   std::error_code none;
-  const auto size = std::filesystem::file_size(file, none);
-  if (std::filesystem::exists(file) && (none || size > 0))
+  const auto size = std::filesystem::file_size(path_of(file), none);
+  if (std::filesystem::exists(path_of(file)) && (none || size > 0))
     return book::Store::open(file, book::Access::kWrite);
   return book::Store::create(file);
 }

@@ -1,6 +1,5 @@
 // `tiger book export`: a book in the formats of other programs, or as lines of JSON.
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <tuple>
@@ -13,6 +12,7 @@
 #include "book/text.h"
 #include "cli/output.h"
 #include "formats/positions/obf.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
@@ -196,7 +196,8 @@ class Exporter {
 
 int export_book(const CommandLine& line) {
   const std::vector<std::string> arguments = arguments_of(line, 2, 2, "FILE OUT");
-  if (std::error_code none; std::filesystem::equivalent(arguments[0], arguments[1], none))
+  if (std::error_code none;
+      std::filesystem::equivalent(path_of(arguments[0]), path_of(arguments[1]), none))
     throw Failure("'" + arguments[1] + "' is the book itself");
   Store store = Store::open(arguments[0], book::Access::kRead);
   Exporter exporter(store);

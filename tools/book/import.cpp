@@ -1,6 +1,5 @@
 // `tiger book import`: what other programs, games and proofs say, as claims with their sources.
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <set>
@@ -61,7 +60,7 @@ class Importer {
  private:
   // Packed files too. A book is no text, so its lines have no limit.
   static std::string bytes_of(const std::string& file) {
-    if (file != "-" && std::filesystem::is_regular_file(file)) {
+    if (file != "-" && std::filesystem::is_regular_file(path_of(file))) {
       std::ifstream in(file, std::ios::binary);
       std::string start(16, '\0');
       in.read(start.data(), 16);
@@ -72,7 +71,7 @@ class Importer {
   }
 
   std::string name_of(const std::string& file) const {
-    return name_.value_or(std::filesystem::path(file).filename().string());
+    return name_.value_or(utf8_name(path_of(file).filename()));
   }
 
   // Edited files may begin with a byte order mark, blanks or empty lines.
@@ -283,13 +282,13 @@ class Importer {
 class NewBook {
  public:
   explicit NewBook(const std::string& file) {
-    if (!std::filesystem::exists(file)) file_ = file;
+    if (!std::filesystem::exists(path_of(file))) file_ = file;
   }
   ~NewBook() {
     if (file_.empty()) return;
     std::error_code none;
     for (const char* ending : {"", "-wal", "-shm", "-journal"})
-      std::filesystem::remove(file_ + ending, none);
+      std::filesystem::remove(path_of(file_ + ending), none);
   }
   NewBook(const NewBook&) = delete;
   NewBook& operator=(const NewBook&) = delete;

@@ -1,6 +1,5 @@
 // The actions that take whole books together or apart.
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 #include <set>
 
@@ -11,6 +10,7 @@
 #include "cli/output.h"
 #include "cli/search_options.h"
 #include "formats/positions/obf.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
@@ -46,8 +46,8 @@ std::string key_text(const Board& key) { return board_text({key, Color::kBlack})
 int merge_books(const CommandLine& line) {
   const std::vector<std::string> arguments = arguments_of(line, 2, SIZE_MAX, "FILE OTHER...");
   for (std::size_t i = 1; i < arguments.size(); ++i)
-    if (std::filesystem::exists(arguments[0]) &&
-        std::filesystem::equivalent(arguments[0], arguments[i]))
+    if (std::filesystem::exists(path_of(arguments[0])) &&
+        std::filesystem::equivalent(path_of(arguments[0]), path_of(arguments[i])))
       throw Failure("'" + arguments[i] + "' is the book itself");
   for (std::size_t i = 1; i < arguments.size(); ++i) stop_if_missing(arguments[i]);
   Store store = open_or_create(arguments[0]);

@@ -1,6 +1,5 @@
 // The actions that tell what a book holds, and those that look after it.
 #include <algorithm>
-#include <filesystem>
 #include <map>
 
 #include "book/actions.h"
@@ -11,6 +10,7 @@
 #include "cli/output.h"
 #include "formats/positions/obf.h"
 #include "json/games_json.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
@@ -70,7 +70,8 @@ int show_statistics(const CommandLine& line) {
   row("  proved", "SELECT count(*) FROM claim WHERE rank >= 2");
   row("  claimed exact", "SELECT count(*) FROM claim WHERE rank = 1");
   row("counts of games", "SELECT count(*) FROM games");
-  text += left("bytes", 22) + right(std::to_string(std::filesystem::file_size(file)), 12) + "\n";
+  text += left("bytes", 22) + right(std::to_string(std::filesystem::file_size(path_of(file))), 12) +
+          "\n";
   if (store.is_stale()) text += "The values are older than the claims: see `rebuild`.\n";
   book::Statement claims(database, "SELECT source, count(*) FROM claim GROUP BY source");
   while (claims.step())

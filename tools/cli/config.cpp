@@ -1,7 +1,6 @@
 #include "cli/config.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
 
 #include "cli/failures.h"
@@ -10,6 +9,7 @@
 #include "cli/system/process.h"
 #include "cli/system/terminal.h"
 #include "formats/text/text.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
@@ -125,7 +125,7 @@ std::string Config::place(const ConfigSetting& setting) const {
 
 std::optional<Config> read_config(const std::string& path, bool must_exist) {
   std::error_code missing;
-  if (!must_exist && !std::filesystem::exists(path, missing)) return std::nullopt;
+  if (!must_exist && !std::filesystem::exists(path_of(path), missing)) return std::nullopt;
   return Config(path, file_contents(path));
 }
 

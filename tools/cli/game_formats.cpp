@@ -1,7 +1,6 @@
 #include "cli/game_formats.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <initializer_list>
 #include <iterator>
 #include <stdexcept>
@@ -16,6 +15,7 @@
 #include "formats/games/wthor.h"
 #include "formats/positions/obf.h"
 #include "formats/text/text.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
@@ -154,7 +154,7 @@ std::vector<fs::path> files_ending(const fs::path& folder,
   std::error_code error;
   for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
        entry.increment(error)) {
-    const std::string ending = formats::lower(entry->path().extension().string());
+    const std::string ending = formats::lower(utf8_name(entry->path().extension()));
     if (std::find(endings.begin(), endings.end(), ending) != endings.end())
       found.push_back(entry->path());
   }
@@ -164,14 +164,14 @@ std::vector<fs::path> files_ending(const fs::path& folder,
 
 // The file with this ending that belongs to a base; empty if there is none, or if several could.
 std::string neighbour(const std::string& file, std::string_view ending) {
-  const fs::path base(file);
+  const fs::path base = path_of(file);
   const std::vector<fs::path> found =
       files_ending(base.has_parent_path() ? base.parent_path() : fs::path("."), {ending});
-  const std::string own = formats::lower(base.stem().string());
+  const std::string own = formats::lower(utf8_name(base.stem()));
   for (const std::string& stem : {own, std::string("wthor")})
     for (const fs::path& path : found)
-      if (formats::lower(path.stem().string()) == stem) return path.string();
-  return found.size() == 1 ? found.front().string() : std::string();
+      if (formats::lower(utf8_name(path.stem())) == stem) return utf8_name(path);
+  return found.size() == 1 ? utf8_name(found.front()) : std::string();
 }
 
 std::vector<std::string> names_in_neighbour(const std::string& file, std::string_view ending,
@@ -196,8 +196,8 @@ WthorNames names_beside(const std::string& file) {
 
 std::vector<std::string> name_files_in(const std::string& folder) {
   std::vector<std::string> files;
-  for (const fs::path& path : files_ending(folder, {kPlayersEnding, kTournamentsEnding}))
-    files.push_back(path.string());
+  for (const fs::path& path : files_ending(path_of(folder), {kPlayersEnding, kTournamentsEnding}))
+    files.push_back(utf8_name(path));
   return files;
 }
 

@@ -4,12 +4,12 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 
 #include "cli/program.h"
 #include "cli/system/process.h"
 #include "formats/text/text.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 void check_picture(const std::string& option, const std::string& picture) {
@@ -21,7 +21,7 @@ void check_picture(const std::string& option, const std::string& picture) {
   if (run_program({"gnuplot", "-"}, "") == kProgramNotFound)
     throw Failure("cannot draw '" + picture +
                   "': gnuplot is not installed (on Debian: apt-get install gnuplot-nox)");
-  const bool exists = std::filesystem::exists(picture);
+  const bool exists = std::filesystem::exists(path_of(picture));
   if (!std::ofstream(picture, std::ios::app))
     throw Failure("cannot write '" + picture + "': " + std::strerror(errno));
   if (!exists) std::remove(picture.c_str());  // it may never be drawn

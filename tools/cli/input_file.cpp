@@ -1,7 +1,6 @@
 #include "cli/input_file.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -130,13 +129,13 @@ std::optional<FileContents> InputFile::read_stream() {
 
 bool names_file(const std::string& argument) {
   std::error_code missing;
-  return argument == "-" || std::filesystem::exists(argument, missing);
+  return argument == "-" || std::filesystem::exists(path_of(argument), missing);
 }
 
 bool is_stream(const std::string& file) {
   if (file == "-") return File::standard_input().kind() == File::Kind::kStream;
   std::error_code missing;
-  const std::filesystem::file_status status = std::filesystem::status(file, missing);
+  const std::filesystem::file_status status = std::filesystem::status(path_of(file), missing);
   return std::filesystem::is_other(status);
 }
 

@@ -3,7 +3,6 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
-#include <filesystem>
 #include <string_view>
 
 #include "cli/output.h"
@@ -25,7 +24,7 @@ bool begins_like_a_record(std::string_view line) {
 LogFile::LogFile(const std::string& path, const Take& take) : path_(path) {
   // Files are opened for reading and writing, devices such as /dev/full only for writing.
   std::error_code missing;
-  const std::filesystem::file_status status = std::filesystem::status(path, missing);
+  const std::filesystem::file_status status = std::filesystem::status(path_of(path), missing);
   regular_ = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
   const unsigned reading = regular_ ? unsigned{File::kRead} : 0;
   file_ = File(path, reading | File::kWrite | File::kAppend | File::kCreate);

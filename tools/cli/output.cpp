@@ -4,11 +4,11 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <system_error>
 
 #include "cli/program.h"
+#include "platform/file.h"
 #include "platform/process.h"
 
 namespace tiger::tools {
@@ -20,10 +20,11 @@ void print(const std::string& text) {
 }
 
 FileToWrite::FileToWrite(const std::string& file) : path(file), written(file) {
-  if (std::filesystem::exists(file) && !std::filesystem::is_regular_file(file)) return;
+  if (std::filesystem::exists(path_of(file)) && !std::filesystem::is_regular_file(path_of(file)))
+    return;
   std::error_code missing;
-  const std::filesystem::path real = std::filesystem::canonical(file, missing);
-  if (!missing) path = real.string();
+  const std::filesystem::path real = std::filesystem::canonical(path_of(file), missing);
+  if (!missing) path = utf8_name(real);
   written = path + "." + std::to_string(process_id()) + ".part";
 }
 
@@ -36,7 +37,7 @@ void write_file(const std::string& file, const std::string& text) {
   std::error_code error(errno, std::generic_category());
   if (out && !target.is_direct()) {
     error.clear();
-    std::filesystem::rename(target.written, target.path, error);
+    std::filesystem::rename(path_of(target.written), path_of(target.path), error);
   }
   if (!out || (!target.is_direct() && error)) {
     if (!target.is_direct()) std::remove(target.written.c_str());
@@ -45,7 +46,7 @@ void write_file(const std::string& file, const std::string& text) {
 }
 
 ReservedFile::ReservedFile(const std::string& file) : file_(file) {
-  if (std::filesystem::is_directory(file))
+  if (std::filesystem::is_directory(path_of(file)))
     throw Failure("cannot write '" + file + "': " + std::strerror(EISDIR));
   if (file_.is_direct()) return;  // the reader of a pipe would see its end
   errno = 0;

@@ -1,12 +1,11 @@
 #include "cli/player_book.h"
 
-#include <filesystem>
-
 #include "cli/program.h"
 #include "cli/system/process.h"
 
 #ifdef TIGER_BOOKS
 #include "book/book.h"
+#include "platform/file.h"
 #endif
 
 namespace tiger::tools {
@@ -54,7 +53,7 @@ std::string starter_book() {
   // Where it is built, and where it is installed.
   for (const auto& book :
        {folder / kStarterBook, folder.parent_path() / "share" / "tiger-othello" / kStarterBook})
-    if (std::filesystem::exists(book, error)) return book.string();
+    if (std::filesystem::exists(book, error)) return utf8_name(book);
   return {};
 }
 

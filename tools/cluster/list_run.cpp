@@ -1,7 +1,6 @@
 #include "cluster/list_run.h"
 
 #include <cmath>
-#include <filesystem>
 #include <utility>
 
 #include "cli/output.h"
@@ -10,6 +9,7 @@
 #include "cli/search_options.h"
 #include "cli/system/signals.h"
 #include "cluster/run_folder.h"
+#include "platform/file.h"
 #include "solve/result.h"
 
 namespace tiger::cluster {
@@ -57,7 +57,7 @@ ListRun::ListRun(const ClusterOptions& options, const PositionList& positions)
 void ListRun::read_log() {
   const std::string path = log_path(options_.log);
   std::error_code missing;
-  if (!std::filesystem::exists(path, missing)) return;
+  if (!std::filesystem::exists(path_of(path), missing)) return;
   LogReader reader(path);
   reader.read([&](const LogLine& line, std::uint64_t offset) {
     if (!std::exchange(has_header_, true)) {

@@ -3,7 +3,6 @@
 #include <cerrno>
 #include <cstring>
 #include <ctime>
-#include <filesystem>
 
 #include "cli/output.h"
 #include "cli/program.h"
@@ -16,9 +15,9 @@ using tools::Json;
 
 void make_folder(const std::string& folder) {
   std::error_code reason;
-  std::filesystem::create_directory(folder, reason);
+  std::filesystem::create_directory(path_of(folder), reason);
   std::error_code missing;
-  const std::filesystem::file_status status = std::filesystem::status(folder, missing);
+  const std::filesystem::file_status status = std::filesystem::status(path_of(folder), missing);
   if (!std::filesystem::exists(status))
     throw Failure("log '" + folder + "' cannot be made: " + reason.message());
   if (!std::filesystem::is_directory(status))

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <ctime>
-#include <filesystem>
 #include <unordered_set>
 #include <utility>
 
@@ -14,6 +13,7 @@
 #include "cluster/split_log.h"
 #include "formats/positions/obf.h"
 #include "json/split_json.h"
+#include "platform/file.h"
 #include "platform/process.h"
 #include "prove/proof.h"
 
@@ -83,7 +83,7 @@ Json SplitRun::header() const {
 
 void SplitRun::read_log() {
   const std::string path = log_path(options_.log);
-  if (std::error_code missing; !std::filesystem::exists(path, missing)) return;
+  if (std::error_code missing; !std::filesystem::exists(path_of(path), missing)) return;
   LogReader reader(path);
   std::size_t lines = 0;   // of proved positions
   std::size_t before = 0;  // those before the run whose lines are read

@@ -1,6 +1,5 @@
 #include "dataset/folder.h"
 
-#include <filesystem>
 #include <optional>
 #include <system_error>
 
@@ -21,9 +20,10 @@ Folder::Folder(const std::string& path, const Recipe& recipe) : path_(path) {
     throw Failure("'" + path + "' was begun with another recipe, " + *begun +
                   "; give that again, or remove the folder");
   std::error_code error;
-  if (!begun && std::filesystem::exists(path, error) && !std::filesystem::is_empty(path, error))
+  if (!begun && std::filesystem::exists(path_of(path), error) &&
+      !std::filesystem::is_empty(path_of(path), error))
     throw Failure("'" + path + "' is not empty; name a folder that does not exist yet");
-  std::filesystem::create_directories(work(), error);
+  std::filesystem::create_directories(path_of(work()), error);
   if (error) throw Failure("cannot make '" + work() + "': " + error.message());
   lock_ = File(work() + "/lock", File::kWrite | File::kCreate);
   if (lock_.is_open() && lock_.lock() == File::Lock::kBusy)
@@ -33,19 +33,19 @@ Folder::Folder(const std::string& path, const Recipe& recipe) : path_(path) {
 
 void Folder::keep(const std::string& file) const {
   std::error_code error;
-  std::filesystem::rename(part(file), path_ + "/" + file, error);
+  std::filesystem::rename(path_of(part(file)), path_of(path_ + "/" + file), error);
   if (error) throw Failure("cannot write '" + path_ + "/" + file + "': " + error.message());
 }
 
 void Folder::remove_work() const {
   std::error_code error;
-  std::filesystem::remove_all(work(), error);
+  std::filesystem::remove_all(path_of(work()), error);
 }
 
 void Folder::give_up() const {
   remove_work();
   std::error_code error;
-  std::filesystem::remove(path_, error);  // if it is empty
+  std::filesystem::remove(path_of(path_), error);  // if it is empty
 }
 
 }  // namespace tiger::tools

@@ -1,7 +1,6 @@
 #include "drill/leitner.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <sstream>
 #include <system_error>
 
@@ -9,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/system/process.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
@@ -20,7 +20,7 @@ constexpr std::string_view kHead = "tiger-drill 1 ";  // then the number of sess
 LeitnerBoxes::LeitnerBoxes(std::string path) : path_(std::move(path)) { read_again(); }
 
 void LeitnerBoxes::read_again() {
-  if (std::filesystem::exists(path_)) read(file_contents(path_));
+  if (std::filesystem::exists(path_of(path_))) read(file_contents(path_));
 }
 
 // A line for each card: key, box, session from which it is due, times asked, times missed.
@@ -98,10 +98,10 @@ void LeitnerBoxes::answer(const std::string& key, bool right) {
 std::string state_file(const std::string& name) {
   const std::string path = state_path(name);
   if (path.empty()) throw Failure("no folder to keep answers in: set XDG_STATE_HOME or HOME");
-  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  const std::filesystem::path folder = path_of(path).parent_path();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) throw Failure("cannot make '" + folder.string() + "': " + error.message());
+  if (error) throw Failure("cannot make '" + utf8_name(folder) + "': " + error.message());
   return path;
 }
 

@@ -1,13 +1,13 @@
 #include "games/answer.h"
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <vector>
 
 #include "cli/output.h"
 #include "cli/screen.h"
 #include "cli/text_table.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
@@ -109,7 +109,7 @@ std::string games_table(const ArchiveAnswer& answer) {
                        player_cell(game.white), result_of(game),
                        game.next == kNoSquare ? "end" : square_name(game.next)},
                       (game.event.empty() ? "" : game.event + ", ") +
-                          std::filesystem::path(game.file).filename().string() + ", " +
+                          utf8_name(path_of(game.file).filename()) + ", " +
                           std::to_string(game.number));
   return text;
 }

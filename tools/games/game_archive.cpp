@@ -4,7 +4,6 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
 #include <set>
 #include <string_view>
 #include <system_error>
@@ -36,7 +35,7 @@ constexpr std::size_t kKeptIndexes = 4;
 constexpr std::chrono::hours kOneHour{1};
 
 bool is_game_file(const fs::path& path) {
-  const std::string ending = formats::lower(path.extension().string());
+  const std::string ending = formats::lower(utf8_name(path.extension()));
   return ending == ".wtb" || ending == ".ggf" || ending == ".sgf";
 }
 
@@ -45,9 +44,10 @@ std::vector<std::string> files_in(const fs::path& folder) {
   std::error_code error;
   for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
        entry.increment(error))
-    if (is_game_file(entry->path())) files.push_back(entry->path().string());
-  if (error) throw Failure("cannot read the folder '" + folder.string() + "': " + error.message());
-  if (files.empty()) throw Failure("no .wtb, .ggf or .sgf file in '" + folder.string() + "'");
+    if (is_game_file(entry->path())) files.push_back(utf8_name(entry->path()));
+  if (error)
+    throw Failure("cannot read the folder '" + utf8_name(folder) + "': " + error.message());
+  if (files.empty()) throw Failure("no .wtb, .ggf or .sgf file in '" + utf8_name(folder) + "'");
   std::sort(files.begin(), files.end());
   return files;
 }
@@ -58,16 +58,16 @@ std::string stamp_of(const std::vector<std::string>& files) {
   std::string stamp;
   const auto add = [&](const std::string& file) {
     std::error_code error;
-    const auto time = fs::last_write_time(file, error);
-    const auto size = error ? 0 : fs::file_size(file, error);
+    const auto time = fs::last_write_time(path_of(file), error);
+    const auto size = error ? 0 : fs::file_size(path_of(file), error);
     stamp += file + " " + std::to_string(size) + " " +
              std::to_string(time.time_since_epoch().count()) + "\n";
   };
   std::set<std::string> folders;
   for (const std::string& file : files) {
-    if (!fs::is_regular_file(file)) return "";
+    if (!fs::is_regular_file(path_of(file))) return "";
     add(file);
-    folders.insert(fs::path(file).parent_path().string());
+    folders.insert(utf8_name(path_of(file).parent_path()));
   }
   for (const std::string& folder : folders)
     for (const std::string& names : name_files_in(folder)) add(names);
@@ -124,7 +124,7 @@ std::string build(const std::vector<std::string>& files, const std::string& stam
 
 void keep(const std::string& path, const std::string& text) {
   std::error_code error;
-  fs::create_directories(fs::path(path).parent_path(), error);
+  fs::create_directories(path_of(path).parent_path(), error);
   write_file(path, text);  // which says so if there is no folder
 }
 
@@ -153,9 +153,9 @@ std::vector<std::string> game_files(const std::vector<std::string>& arguments) {
       files.push_back(argument);
       continue;
     }
-    const std::string path = fs::absolute(argument).lexically_normal().string();
-    if (fs::is_directory(path)) {
-      const std::vector<std::string> within = files_in(path);
+    const std::string path = utf8_name(fs::absolute(path_of(argument)).lexically_normal());
+    if (fs::is_directory(path_of(path))) {
+      const std::vector<std::string> within = files_in(path_of(path));
       files.insert(files.end(), within.begin(), within.end());
     } else {
       files.push_back(path);
@@ -201,7 +201,7 @@ void GameArchive::build_now() {
   } else if (!index_.empty() && !stamp_.empty()) {
     try {
       keep(index_, index);
-      tidy_cache(fs::path(index_).parent_path());
+      tidy_cache(path_of(index_).parent_path());
     } catch (const Failure& failure) {
       warn(std::string(failure.what()) + "; without that index, each run reads all games again");
     }
@@ -211,7 +211,7 @@ void GameArchive::build_now() {
 
 // From the kept index, or else from the files.
 void GameArchive::open() {
-  if (index_.empty() || stamp_.empty() || !fs::exists(index_)) return build_now();
+  if (index_.empty() || stamp_.empty() || !fs::exists(path_of(index_))) return build_now();
   try {
     archive_.emplace(index_);
   } catch (const ArchiveError& error) {

@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include "board/symmetry.h"
 #include "formats/games/transcript.h"
 #include "formats/text/text.h"
+#include "platform/file.h"
 #include "play/repl_commands.h"
 #include "play/settings.h"
 #include "record/record.h"
@@ -57,10 +57,10 @@ void add_files(Strings& all, const std::string& last) {
   namespace fs = std::filesystem;
   const std::string folder = last.substr(0, last.find_last_of('/') + 1);
   std::error_code error;
-  for (fs::directory_iterator file(folder.empty() ? "." : folder, error), end;
+  for (fs::directory_iterator file(path_of(folder.empty() ? "." : folder), error), end;
        !error && file != end; file.increment(error)) {
     std::error_code unknown;
-    all.push_back(folder + file->path().filename().string() +
+    all.push_back(folder + utf8_name(file->path().filename()) +
                   (file->is_directory(unknown) ? "/" : ""));
   }
 }

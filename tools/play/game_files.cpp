@@ -1,7 +1,6 @@
 #include "play/game_files.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -9,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "formats/text/text.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
@@ -103,7 +103,7 @@ std::string save_game(const StoredGame& game, const std::string& name, bool forc
   const std::optional<GameFormat> format = format_of_file(file);
   if (!format) throw Failure("'" + file + "': expected a name that ends in " + format_endings());
   const std::string text = game_text(game, *format);
-  if (!force && std::filesystem::exists(file))
+  if (!force && std::filesystem::exists(path_of(file)))
     throw Failure("'" + file + "' exists; `save --force " + file + "` replaces it");
   write_file(file, text);
   std::string written(what_of(*format));

@@ -1,6 +1,5 @@
 #include "play/kept_game.h"
 
-#include <filesystem>
 #include <system_error>
 
 #include "cli/game_formats.h"
@@ -38,7 +37,7 @@ std::string KeptGame::resume() {
   fs::file_time_type time;
   for (int place = 1; place <= kPlaces; ++place) {
     std::error_code none;
-    const fs::file_time_type written = fs::last_write_time(name_of(place) + kEnding, none);
+    const fs::file_time_type written = fs::last_write_time(path_of(name_of(place) + kEnding), none);
     if (none || (latest > 0 && written <= time) || !take(place)) continue;
     latest = place;
     time = written;
@@ -58,8 +57,8 @@ void KeptGame::keep(const StoredGame& game) {
   write_file(file, game_text(game, GameFormat::kSgf));
   std::error_code none;
   if (!has_kept_) {
-    fs::rename(name_ + kEnding, name_ + "-before" + kEnding, none);
-    fs::rename(file, name_ + kEnding, none);
+    fs::rename(path_of(name_ + kEnding), path_of(name_ + "-before" + kEnding), none);
+    fs::rename(path_of(file), path_of(name_ + kEnding), none);
   }
   has_kept_ = true;
 }

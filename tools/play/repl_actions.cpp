@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -13,6 +12,7 @@
 #include "cli/program.h"
 #include "formats/text/text.h"
 #include "perft/perft.h"
+#include "platform/file.h"
 #include "play/game_files.h"
 #include "play/repl_commands.h"
 #include "play/settings.h"
@@ -139,7 +139,7 @@ void save(Session& s, const std::string& argument) {
     s.print("saved " + save_game(s.stored_game(format), file, replace) + "\n");
     s.mark_saved(format);
   };
-  if (force || !s.is_interactive() || !std::filesystem::exists(file)) return write(force);
+  if (force || !s.is_interactive() || !std::filesystem::exists(path_of(file))) return write(force);
   s.ask({"'" + file + "' exists; replace it? (y/N) ", "not saved", [write] { write(true); }});
 }
 

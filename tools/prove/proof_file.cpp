@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 
 #include "cli/byte_source.h"
 #include "cli/output.h"
@@ -203,7 +202,7 @@ class Reader {
 // The bytes as they are in the file: its checksums say whether they are those that were written.
 std::string bytes_as_written(const std::string& file) {
   std::error_code missing;
-  const std::filesystem::file_status status = std::filesystem::status(file, missing);
+  const std::filesystem::file_status status = std::filesystem::status(path_of(file), missing);
   if (!std::filesystem::exists(status)) throw Failure("'" + file + "': " + missing.message());
   if (!std::filesystem::is_regular_file(status))
     throw Failure("'" + file + "' is not a regular file");

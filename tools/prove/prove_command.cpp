@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +19,7 @@
 #include "cli/system/signals.h"
 #include "cli/text_table.h"
 #include "json/kinds.h"
+#include "platform/file.h"
 #include "prove/builder.h"
 #include "prove/merge.h"
 #include "prove/proof_file.h"
@@ -144,8 +144,8 @@ void check_out(const ProveOptions& options) {
   if (options.outline) sources.push_back(*options.outline);
   for (const std::string& source : sources) {
     std::error_code none;
-    if (std::filesystem::is_regular_file(source, none) &&
-        std::filesystem::equivalent(source, options.file, none))
+    if (std::filesystem::is_regular_file(path_of(source), none) &&
+        std::filesystem::equivalent(path_of(source), path_of(options.file), none))
       throw UsageError("--out names the file '" + source + "', which is read");
   }
 }

@@ -1,7 +1,6 @@
 // `tiger train`: from games to a weights file. README.md in this folder explains how to use it.
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <iterator>
 #include <optional>
 #include <sstream>
@@ -14,6 +13,7 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
+#include "platform/file.h"
 #include "train/fit.h"
 #include "train/labels.h"
 #include "train/report.h"
@@ -58,7 +58,7 @@ class Training {
   void run() {
     const ReservedFile output(options_.output);
     std::error_code error;
-    std::filesystem::create_directories(options_.work, error);
+    std::filesystem::create_directories(path_of(options_.work), error);
     if (error) throw Failure("cannot make '" + options_.work + "': " + error.message());
     collect();
     CurveFile curve(options_.curve);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <climits>
-#include <filesystem>
 #include <random>
 #include <unordered_set>
 
@@ -96,7 +95,7 @@ void for_each_recorded_base(const std::string& folder,
   namespace fs = std::filesystem;
   std::vector<fs::path> files;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error))
+  for (const auto& entry : fs::directory_iterator(path_of(folder), error))
     if (entry.path().extension() == ".wtb") files.push_back(entry.path());
   if (error) throw Failure("cannot read the folder '" + folder + "': " + error.message());
   if (files.empty()) throw Failure("no .wtb file in '" + folder + "'");
@@ -104,11 +103,11 @@ void for_each_recorded_base(const std::string& folder,
   for (const fs::path& file : files) {
     WthorBase base;
     try {
-      base = read_wthor(bytes_of_file(file.string()).value_or(""));
+      base = read_wthor(bytes_of_file(utf8_name(file)).value_or(""));
     } catch (const std::runtime_error& fault) {
-      throw Failure(file.string() + ": " + fault.what());
+      throw Failure(utf8_name(file) + ": " + fault.what());
     }
-    for (const ParseError& fault : base.errors) warn(file.string() + ": " + fault.reason());
+    for (const ParseError& fault : base.errors) warn(utf8_name(file) + ": " + fault.reason());
     each(base);
   }
 }

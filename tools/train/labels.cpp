@@ -1,13 +1,13 @@
 #include "train/labels.h"
 
 #include <array>
-#include <filesystem>
 #include <memory>
 #include <span>
 
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/thread_pool.h"
+#include "platform/file.h"
 #include "search/analysis.h"
 
 namespace tiger::tools {
@@ -160,7 +160,8 @@ LabelFile::LabelFile(const std::string& path) : path_(path) {
     }
   }
   std::error_code error;
-  if (std::filesystem::exists(path, error)) std::filesystem::resize_file(path, whole, error);
+  if (std::filesystem::exists(path_of(path), error))
+    std::filesystem::resize_file(path_of(path), whole, error);
   out_.open(path, std::ios::binary | std::ios::app);
   if (error || !out_) throw Failure("cannot write '" + path + "'");
 }

@@ -1,6 +1,5 @@
 // `tiger train-human`: from games to a model of people. README.md in this folder explains it.
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -12,6 +11,7 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
+#include "platform/file.h"
 #include "search/playing_levels.h"
 #include "train_human/calibration.h"
 #include "train_human/fit.h"
@@ -52,7 +52,7 @@ class HumanTraining {
         choices_(turns_of(people_, options.seed, options.programs)) {
     if (!options_.calibrate) output_.emplace(options_.output);
     std::error_code error;
-    std::filesystem::create_directories(options_.work, error);
+    std::filesystem::create_directories(path_of(options_.work), error);
     if (error) throw Failure("cannot make '" + options_.work + "': " + error.message());
     gaps_.emplace(options_.work + "/shallow.values");
   }

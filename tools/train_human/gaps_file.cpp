@@ -1,6 +1,5 @@
 #include "train_human/gaps_file.h"
 
-#include <filesystem>
 #include <memory>
 
 #include "cli/program.h"
@@ -50,7 +49,8 @@ GapsFile::GapsFile(const std::string& path) : path_(path) {
   while (const std::size_t size = take(whole)) whole += size;
   bytes_.resize(whole);
   std::error_code error;
-  if (std::filesystem::exists(path, error)) std::filesystem::resize_file(path, whole, error);
+  if (std::filesystem::exists(path_of(path), error))
+    std::filesystem::resize_file(path_of(path), whole, error);
   out_.open(path, std::ios::binary | std::ios::app);
   if (error || !out_) throw Failure("cannot write '" + path + "'");
 }

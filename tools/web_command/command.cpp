@@ -9,6 +9,7 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/process.h"
+#include "platform/file.h"
 #include "web_command/options.h"
 
 namespace tiger::tools {
@@ -106,7 +107,7 @@ int web_command(int argc, char** argv) {
   std::vector<char*> arguments(argv, argv + argc);
   arguments.push_back(nullptr);
   const std::filesystem::path self = own_program();
-  if (!self.empty()) become_program((self.parent_path() / kProgram).string(), arguments.data());
+  if (!self.empty()) become_program(utf8_name(self.parent_path() / kProgram), arguments.data());
   if (errno == ENOENT || self.empty()) become_program(kProgram, arguments.data());
   if (errno != ENOENT)
     throw Failure(std::string("cannot start ") + kProgram + ": " + std::strerror(errno));
