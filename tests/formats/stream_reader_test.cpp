@@ -38,7 +38,7 @@ Lines read_in_pieces(std::string_view text, Piece piece) {
   StreamReader reader("file", {}, kEnough);
   Lines lines;
   while (!text.empty()) {
-    const std::size_t size = std::min(piece(text.size()), text.size());
+    const std::size_t size = std::min<std::size_t>(piece(text.size()), text.size());
     reader.add(text.substr(0, size));
     text.remove_prefix(size);
     take(reader, lines);
