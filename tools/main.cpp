@@ -22,22 +22,22 @@
 namespace tiger::tools {
 
 // Each is defined in the folder of its name.
-extern const Subcommand kPlayCommand, kSolveCommand, kHintCommand, kReviewCommand, kEvalCommand,
-    kCompareCommand, kGtpCommand, kNBoardCommand, kMatchCommand, kWebCommand, kPerftCommand,
-    kBenchCommand, kConvertCommand, kPickCommand, kPuzzlesCommand, kGamesCommand, kProveCommand,
-    kCheckProofCommand, kBookCommand, kTrainCommand, kTrainHumanCommand, kFitProbCutCommand,
-    kSchemaCommand, kCompletionsCommand, kManCommand, kDatasetCommand;
+extern const Subcommand kPlayCommand, kSolveCommand, kHintCommand, kReviewCommand, kJudgeCommand,
+    kEvalCommand, kCompareCommand, kGtpCommand, kNBoardCommand, kMatchCommand, kWebCommand,
+    kPerftCommand, kBenchCommand, kConvertCommand, kPickCommand, kPuzzlesCommand, kGamesCommand,
+    kProveCommand, kCheckProofCommand, kBookCommand, kTrainCommand, kTrainHumanCommand,
+    kFitProbCutCommand, kSchemaCommand, kCompletionsCommand, kManCommand, kDatasetCommand;
 
 namespace {
 
 constexpr const Subcommand* kCommands[] = {
-    &kPlayCommand,        &kSolveCommand,      &kHintCommand,       &kReviewCommand,
-    &kEvalCommand,        &kCompareCommand,    &kGtpCommand,        &kNBoardCommand,
-    &kMatchCommand,       &kWebCommand,        &kPerftCommand,      &kBenchCommand,
-    &kConvertCommand,     &kPickCommand,       &kDatasetCommand,    &kPuzzlesCommand,
-    &kGamesCommand,       &kProveCommand,      &kCheckProofCommand, &kBookCommand,
-    &kTrainCommand,       &kTrainHumanCommand, &kFitProbCutCommand, &kSchemaCommand,
-    &kCompletionsCommand, &kManCommand};
+    &kPlayCommand,    &kSolveCommand,       &kHintCommand,       &kReviewCommand,
+    &kJudgeCommand,   &kEvalCommand,        &kCompareCommand,    &kGtpCommand,
+    &kNBoardCommand,  &kMatchCommand,       &kWebCommand,        &kPerftCommand,
+    &kBenchCommand,   &kConvertCommand,     &kPickCommand,       &kDatasetCommand,
+    &kPuzzlesCommand, &kGamesCommand,       &kProveCommand,      &kCheckProofCommand,
+    &kBookCommand,    &kTrainCommand,       &kTrainHumanCommand, &kFitProbCutCommand,
+    &kSchemaCommand,  &kCompletionsCommand, &kManCommand};
 
 std::string help_text() {
   std::string text =

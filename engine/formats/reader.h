@@ -31,6 +31,11 @@ struct GamePoint {
   By by = By::kEnd;
   int number = 0;
   bool keeps_game = false;  // whether the game comes with the position, as far as there
+
+  // Whether a transcript with a mistake is a game up to there, StoredGame::mistake. Then each line
+  // of a text that holds nothing else is one: a game with other words has them as its mistake, and
+  // moves without a number do not go on with the line before.
+  bool keeps_mistakes = false;
 };
 
 struct ReadSettings {

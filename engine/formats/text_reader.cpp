@@ -44,7 +44,10 @@ class TextReader {
         contents_(std::move(games)),
         errors_(std::move(errors)),
         skipped_(file_),
-        transcripts_(file_, Position{}, errors_, most_) {}
+        keeps_mistakes_(settings.point && settings.point->keeps_mistakes),
+        transcripts_(file_, Position{}, errors_, most_,
+                     keeps_mistakes_ ? TranscriptReader::Mistakes::kKeep
+                                     : TranscriptReader::Mistakes::kLeaveOut) {}
 
   FileContents read() && {
     while (!lines_.done()) {
@@ -143,7 +146,8 @@ class TextReader {
     if (!games_ || in_prose_) return false;
     const Line line = lines_.peek();
     if (try_moves_among_words(line)) return true;
-    if (!transcripts_.takes(line, drawings_ > 0)) return false;
+    const bool is_words = line.kind == LineKind::kText && is_judged();
+    if (!is_words && !transcripts_.takes(line, drawings_ > 0)) return false;
     transcripts_.add(lines_);
     skipping_ = false;
     return true;
@@ -169,7 +173,8 @@ class TextReader {
         transcripts_.add(*found);
         return true;
       }
-      const std::optional<ParseError> other = drawings_ > 0 ? std::nullopt : other_notation(line);
+      const bool is_other = drawings_ == 0 && !is_judged();
+      const std::optional<ParseError> other = is_other ? other_notation(line) : std::nullopt;
       if (!other) return false;
       errors_.add(*other);
     } catch (const ParseError& error) {
@@ -177,6 +182,12 @@ class TextReader {
     }
     if (lines_.peek().line == line.line && !lines_.done()) lines_.take();
     return true;
+  }
+
+  // Whether a line of words is a game whose first move is a mistake.
+  bool is_judged() const {
+    return keeps_mistakes_ && drawings_ == 0 && contents_.games.empty() &&
+           contents_.problems.empty();
   }
 
   // A line may end after the first bracket. JSON may hold games of GGF, which were taken out.
@@ -381,6 +392,7 @@ class TextReader {
   ErrorList errors_;
   ErrorList skipped_;  // the same lines as errors
   std::vector<ParseNote> skipped_notes_;
+  const bool keeps_mistakes_;
   TranscriptReader transcripts_;
   Heading heading_;  // of the next board
   std::vector<PositionLine> undecided_;

@@ -275,6 +275,11 @@ void ReviewTotals::add(const ReviewedMove& move) {
   ++marks[static_cast<std::size_t>(mark_of(move))];
 }
 
+std::optional<double> ReviewTotals::per_move() const {
+  if (moves == 0) return std::nullopt;
+  return static_cast<double>(discs) / moves;
+}
+
 ReviewTotals totals_of(const GameReview& review, Color side) {
   ReviewTotals totals;
   for (const ReviewedMove& move : review.moves)

@@ -126,6 +126,7 @@ struct ReviewTotals {
 
   void add(const ReviewedMove& move);  // a forced move counts nothing
   int count(Mark mark) const { return marks[static_cast<std::size_t>(mark)]; }
+  std::optional<double> per_move() const;  // discs; nothing without moves
 };
 ReviewTotals totals_of(const GameReview& review, Color side);
 

@@ -168,6 +168,52 @@ TEST_CASE("nothing can be played after the game is over, nor in place of a force
   CHECK(why_illegal(kToPass.board, 63) == "h8 flips no discs; legal: only a pass");
 }
 
+TEST_CASE("where mistakes are kept, a game is what the rules allow before the first of them") {
+  sample::Random random(3301);
+  for (int i = 0; i < 60; ++i) {
+    const std::vector<Position> game = sample::random_game(random, sample::kStyles[i % 3]);
+    std::vector<Square> moves = sample::moves_of(game);
+    if (moves.empty()) continue;
+    const auto wrong = static_cast<std::size_t>(random.below(static_cast<int>(moves.size())));
+    Position before = game.front();
+    for (std::size_t n = 0; n < wrong; ++n) {
+      pass_if_forced(before);
+      before = {before.board.after(moves[n]), other(before.side)};
+    }
+    pass_if_forced(before);
+    const Bitboard legal = naive::legal_moves(naive::from_board(before.board));
+    Square illegal = random.below(64);
+    while (legal >> illegal & 1) illegal = random.below(64);
+    std::string text;
+    for (std::size_t n = 0; n < moves.size(); ++n)
+      text += square_name(n == wrong ? illegal : moves[n]);
+    CAPTURE(text);
+    const FileContents read =
+        read_any(position_text(game.front()) + "; " + text + "\n",
+                 {.file = "test", .point = GamePoint{.keeps_game = true, .keeps_mistakes = true}});
+    CHECK(read.errors.empty());
+    REQUIRE(read.problems.size() == 1);
+    const StoredGame& kept = *read.problems.front().game;
+    CHECK(kept.game.start == game.front());
+    CHECK(kept.game.moves == std::vector<Square>(moves.begin(), moves.begin() + wrong));
+    REQUIRE(kept.mistake.has_value());
+    CHECK(kept.mistake->move == static_cast<int>(wrong) + 1);
+    CHECK(kept.mistake->message.text() == why_illegal(before.board, illegal));
+  }
+}
+
+TEST_CASE("where mistakes are kept, each line of words or moves is a game") {
+  const FileContents read =
+      read_any("f5d6\n\n% remark\nI resign\nc5d6\n1. f5 d6\nd3 is legal\nGame 5: f5 d6 c3\n",
+               {.point = GamePoint{.keeps_game = true, .keeps_mistakes = true}});
+  CHECK(read.errors.empty());
+  std::string all;
+  for (const Problem& game : read.problems)
+    all += std::to_string(game.line) + ":" + write_transcript(game.game->game) +
+           (game.game->mistake ? "!" : "") + " ";
+  CHECK(all == "1:f5d6 4:! 5:! 6:f5d6 7:d3! 8:f5d6c3 ");
+}
+
 TEST_CASE("many errors are summed up, and other games are still read") {
   const FileContents result = read_transcripts(reading::repeated("f5f5\n", 1000) + "f5d6", "");
   CHECK(result.games.size() == 1);

@@ -1,6 +1,7 @@
 #include "json/review_json.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 #include "cli/analysis_text.h"
@@ -121,6 +122,32 @@ const Fields<StoredGame>& game_fields() {
   return fields;
 }
 
+// What a game has in place of its next move.
+struct IllegalMove {
+  const StoredGame& game;
+
+  const Message& message() const { return game.mistake->message; }
+};
+
+Kind<IllegalMove> illegal_kind() {
+  using I = IllegalMove;
+  return kind::object(Fields<I>{
+      {"number", "Of the move, passes not counted.", kind::integer(1),
+       [](const I& illegal) { return static_cast<int>(illegal.game.game.moves.size()) + 1; }},
+      {"side", "", kind::color(),
+       [](const I& illegal) {
+         Position position = Record(illegal.game.game).position();
+         pass_if_forced(position);
+         return position.side;
+       }},
+      {"kind", "`tiger schema messages` has its sentence.", kind::text(),
+       [](const I& illegal) { return std::string(illegal.message().sentence->kind); }},
+      {"arguments", "What fills the sentence.", kind::list(kind::text()),
+       [](const I& illegal) { return illegal.message().arguments; }},
+      {"text", "In English.", kind::text(),
+       [](const I& illegal) { return illegal.message().text(); }}});
+}
+
 std::vector<int> worst_numbers(const ShownReview& shown) {
   std::vector<int> numbers;
   for (const std::size_t index : worst_moves(shown.review, shown.question.worst))
@@ -157,8 +184,20 @@ const Fields<ShownReview>& review_fields() {
        [](const S& shown) { return shown.question.file; }},
       {"game", "Its number in the file.", kind::integer(1),
        [](const S& shown) { return shown.question.number; }},
+      {"line", "Where it begins in the file; 0 in binary files.", kind::integer(0),
+       [](const S& shown) { return shown.question.game.line; }},
       Fields<S>::of([](const S& shown) -> const StoredGame& { return shown.question.game; },
                     game_fields()),
+      {"black_score", "Black's, counted on the last board; null if the game is not over.",
+       kind::or_null(kind::score()),
+       [](const S& shown) { return Record(shown.question.game.game).black_score(); }},
+      {"illegal",
+       "By `tiger judge`: what stands in place of the next move; null where all is legal.",
+       kind::or_null(illegal_kind()),
+       [](const S& shown) {
+         const StoredGame& game = shown.question.game;
+         return game.mistake ? std::optional(IllegalMove{game}) : std::nullopt;
+       }},
       Fields<S>::of(
           [](const S& shown) {
             return ReviewTerms(shown.question.settings, shown.question.hash_bits);
@@ -178,6 +217,10 @@ const Fields<ShownReview>& review_fields() {
 }
 
 }  // namespace
+
+std::optional<double> rounded(const std::optional<double>& mean) {
+  return mean ? std::optional(std::round(*mean * 1000) / 1000) : std::nullopt;
+}
 
 ReviewTerms::ReviewTerms(const ReviewSettings& settings, int table_bits)
     : level(settings.level),

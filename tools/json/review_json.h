@@ -24,6 +24,9 @@ struct ReviewTerms {
 };
 const Fields<ReviewTerms>& review_term_fields();
 
+// Rounded to what is worth saying, so that a figure is the same on every machine.
+std::optional<double> rounded(const std::optional<double>& mean);
+
 // Sums over moves: the first fields of an answer about them, and how many have each mark.
 template <class Sums>
 Fields<Sums> loss_fields();
@@ -54,7 +57,9 @@ template <class Sums>
 Fields<Sums> loss_fields() {
   return {{"moves", "Moves with a choice.", kind::integer(0), &Sums::moves},
           {"discs", "Discs lost.", kind::integer(0), &Sums::discs},
-          {"proved", "The part of it that is proved.", kind::integer(0), &Sums::proved}};
+          {"proved", "The part of it that is proved.", kind::integer(0), &Sums::proved},
+          {"discs_per_move", "Null without moves.", kind::or_null(kind::at_least(0)),
+           [](const Sums& sums) { return rounded(sums.per_move()); }}};
 }
 
 template <class Sums>

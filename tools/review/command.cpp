@@ -1,4 +1,4 @@
-// `tiger review`: what the moves of games cost.
+// `tiger review`: what the moves of games cost. `tiger judge`: also of games with illegal moves.
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -69,6 +69,19 @@ bool print_games(const ReviewOptions& options, Reviewer& reviewer) {
       if (game.review.complete || !game.review.moves.empty()) print(game_text(options, game));
     });
   });
+}
+
+// The same, a row for each, and what they have together.
+bool judge_games(const ReviewOptions& options, Reviewer& reviewer) {
+  JudgeTable table;
+  print(table.head());
+  const bool sound = for_each_batch(options.input, [&](const std::vector<Task>& games) {
+    reviewer.review(games, [&](const ReviewedGame& game) {
+      if (game.review.complete) print(table.row(game));
+    });
+  });
+  print(table.totals());
+  return sound;
 }
 
 // ---- Reports on all games together --------------------------------------------------------------
@@ -181,22 +194,26 @@ bool report_games(const ReviewOptions& options, Reviewer& reviewer) {
   return sound;
 }
 
-}  // namespace
-
-int review_command(int argc, char** argv) {
-  const std::optional<ReviewOptions> options = parse_review_options(argc, argv);
+int run(const std::optional<ReviewOptions>& options) {
   if (!options) return kSuccess;
   watch_for_signals();
   const StdoutWatch watch;
   bool sound = false;
   try {
     Reviewer reviewer(*options);
-    sound = options->reports() ? report_games(*options, reviewer) : print_games(*options, reviewer);
+    sound = options->reports()                  ? report_games(*options, reviewer)
+            : options->judges && !options->json ? judge_games(*options, reviewer)
+                                                : print_games(*options, reviewer);
   } catch (const Interrupted&) {
   }
   if (stop_flag()) return kSignalBase + caught_signal();
   return sound ? kSuccess : kFailure;
 }
+
+}  // namespace
+
+int review_command(int argc, char** argv) { return run(parse_review_options(argc, argv)); }
+int judge_command(int argc, char** argv) { return run(parse_judge_options(argc, argv)); }
 
 constexpr AnswerSchema kReviewSchemas[] = {{"review-log", review_log_schema},
                                            {"review-summary", summary_schema}};
@@ -204,5 +221,9 @@ constexpr AnswerSchema kReviewSchemas[] = {{"review-log", review_log_schema},
 extern const Subcommand kReviewCommand = {"review",
                                           "review games: what each move lost, and the worst moves",
                                           review_syntax, review_command, kReviewSchemas};
+
+extern const Subcommand kJudgeCommand = {
+    "judge", "judge games that may have illegal moves, as language models play", judge_syntax,
+    judge_command};
 
 }  // namespace tiger::tools

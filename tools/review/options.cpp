@@ -41,23 +41,34 @@ std::string reports_topic() {
          "all games together is not written.\n";
 }
 
+std::vector<Option> search_options() {
+  return under("Search", {{"level", "N", "search N plies where nothing is solved, 1 to 60",
+                           std::to_string(kDefaultLevel)},
+                          {"exact", "N", "exact scores of positions with at most N empty squares",
+                           std::to_string(ReviewSettings{}.exact)},
+                          {"wld", "N", "prove win, loss or draw with at most N empty squares",
+                           std::to_string(ReviewSettings{}.win_loss_draw)},
+                          threads_option("number of games reviewed at a time, each by one thread"),
+                          hash_bits_option(kPlayerHashBits),
+                          weights_option()});
+}
+
+Option games_option() {
+  return select_option_of(
+      "review only these games, for example 3,7-9, counted from 1 through all files, without "
+      "those that cannot be read");
+}
+
+Option games_log_option() {
+  return log_option("FILE", "append each game to FILE, and take from it what is already there");
+}
+
 std::vector<Option> review_options() {
   return joined(
-      {{select_option_of(
-            "review only these games, for example 3,7-9, counted from 1 through all files, without "
-            "those that cannot be read"),
-        ply_option("review a game only up to its position after N plies"),
+      {{games_option(), ply_option("review a game only up to its position after N plies"),
         empties_option("review a game only up to its position with N empty squares"),
         max_line_option()},
-       under("Search", {{"level", "N", "search N plies where nothing is solved, 1 to 60",
-                         std::to_string(kDefaultLevel)},
-                        {"exact", "N", "exact scores of positions with at most N empty squares",
-                         std::to_string(ReviewSettings{}.exact)},
-                        {"wld", "N", "prove win, loss or draw with at most N empty squares",
-                         std::to_string(ReviewSettings{}.win_loss_draw)},
-                        threads_option("number of games reviewed at a time, each by one thread"),
-                        hash_bits_option(kPlayerHashBits),
-                        weights_option()}),
+       search_options(),
        under("Games",
              {{"player", "NAME", "report on this player's games, with boards of mistakes"},
               {"reference", "FILE", "games to compare with; may be given several times", "", true},
@@ -66,19 +77,17 @@ std::vector<Option> review_options() {
                .help = "say what people would lose there",
                .configurable = Configurable::kBelowHeading},
               {"book", "FILE", "tell at which move each side left this book"}}),
-       under(
-           "Output",
-           {{"worst", "N", "list the N worst moves of a game", "5"},
-            {"summary", "", "print what the players lost, in place of the games"},
-            {"html", "FILE", "write a report with boards for any browser"},
-            {"board-url", "URL",
-             "let the boards of the report link to this page of `tiger web`, such as "
-             "http://localhost:" +
-                 std::to_string(kWebPort) + "/"},
-            json_option("print a JSON object for each game, or for the summary"),
-            csv_option("print CSV, a row for each move"),
-            log_option("FILE", "append each game to FILE, and take from it what is already there"),
-            quiet_option("print no table of all moves")})});
+       under("Output", {{"worst", "N", "list the N worst moves of a game", "5"},
+                        {"summary", "", "print what the players lost, in place of the games"},
+                        {"html", "FILE", "write a report with boards for any browser"},
+                        {"board-url", "URL",
+                         "let the boards of the report link to this page of `tiger web`, such as "
+                         "http://localhost:" +
+                             std::to_string(kWebPort) + "/"},
+                        json_option("print a JSON object for each game, or for the summary"),
+                        csv_option("print CSV, a row for each move"),
+                        games_log_option(),
+                        quiet_option("print no table of all moves")})});
 }
 
 }  // namespace
@@ -101,19 +110,66 @@ const CommandSyntax& review_syntax() {
   return syntax;
 }
 
+const CommandSyntax& judge_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger judge",
+      .about =
+          "Judges the games of a player that may not know the rules, such as a language\n"
+          "model: the first illegal move of each game, the discs lost a move up to there,\n"
+          "the final score. Each line of a text is a game, such as f5d6c3; what is no move\n"
+          "counts as illegal. Games of GGF, SGF and WTHOR are judged, too.\n",
+      .options = joined({{games_option(), max_line_option()},
+                         search_options(),
+                         under("Output", {json_option("print a JSON object for each game"),
+                                          games_log_option()})}),
+      .arguments = "FILE|TRANSCRIPT...",
+      .notes =
+          "\nThe objects of --json are those of `tiger review`: see `illegal`, `black_score`\n"
+          "and `totals`. `tiger schema review` describes them.\n",
+      .examples = {{"tiger judge --json games.txt", "an object for each line of a file"},
+                   {"tiger judge --level 6 --exact 12 --wld 12 games.txt",
+                    "more quickly: exact only with 12 empty squares or fewer"}}};
+  return syntax;
+}
+
+namespace {
+
+// What all commands that review games have.
+ReviewOptions common_options(const CommandLine& line) {
+  ReviewOptions options;
+  options.settings.level = line.integer("level", 1, kMaxLevel).value();
+  options.settings.exact = line.integer("exact", 0, 60).value();
+  options.settings.win_loss_draw = line.integer("wld", 0, 60).value();
+  options.threads = threads_in(line);
+  options.hash_bits = hash_bits_in(line);
+  options.weights = weights_in(line);
+  options.settings.weights = options.weights.get();
+  options.json = line.flag("json");
+  options.log = line.text("log");
+  if (line.arguments().empty())
+    throw UsageError("no FILE or TRANSCRIPT given (- reads standard input)");
+  options.input = {.files = line.arguments(), .boards = {}};
+  options.input.max_line = max_line_in(line);
+  if (const auto list = line.text("select")) options.input.selection = Selection(*list);
+  return options;
+}
+
+}  // namespace
+
+std::optional<ReviewOptions> parse_judge_options(int argc, char** argv) {
+  const std::optional<CommandLine> line = parse_command_line(judge_syntax(), argc, argv);
+  if (!line) return std::nullopt;
+  ReviewOptions options = common_options(*line);
+  options.judges = true;
+  options.input.point = {.keeps_game = true, .keeps_mistakes = true};
+  return options;
+}
+
 std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(review_syntax(), argc, argv);
   if (!line) return std::nullopt;
-  ReviewOptions options;
-  options.settings.level = line->integer("level", 1, kMaxLevel).value();
-  options.settings.exact = line->integer("exact", 0, 60).value();
-  options.settings.win_loss_draw = line->integer("wld", 0, 60).value();
+  ReviewOptions options = common_options(*line);
   options.worst = line->integer("worst", 0, 60).value();
-  options.threads = threads_in(*line);
-  options.hash_bits = hash_bits_in(*line);
-  options.weights = weights_in(*line);
-  options.settings.weights = options.weights.get();
-  options.json = line->flag("json");
   options.csv = line->flag("csv");
   options.quiet = line->flag("quiet");
   options.human = line->flag("human");
@@ -121,20 +177,15 @@ std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
   options.player = line->text("player");
   options.reference = line->texts("reference");
   options.html = line->text("html");
-  options.log = line->text("log");
   options.board_url = line->text("board-url");
-  if (line->arguments().empty())
-    throw UsageError("no FILE or TRANSCRIPT given (- reads standard input)");
   if (options.board_url && !options.html) throw UsageError("--board-url needs --html");
   if (options.csv && options.reports())
     throw UsageError(
         "--csv is about moves of games; --summary, --player, --reference and --html "
         "are about all games together");
   if (const auto book = line->text("book")) options.book = open_move_book(*book);
-  options.input = {.files = line->arguments(), .boards = {}, .point = game_point_in(*line)};
+  options.input.point = game_point_in(*line);
   options.input.point.keeps_game = true;
-  options.input.max_line = max_line_in(*line);
-  if (const auto list = line->text("select")) options.input.selection = Selection(*list);
   return options;
 }
 

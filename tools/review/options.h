@@ -1,4 +1,4 @@
-// The command line of `tiger review`.
+// The command lines of `tiger review` and `tiger judge`.
 #pragma once
 
 #include <memory>
@@ -23,6 +23,7 @@ struct ReviewOptions {
   bool json = false;
   bool csv = false;
   bool quiet = false;
+  bool judges = false;                // of games with mistakes, what is legal
   bool human = false;                 // say what people would lose
   bool summary = false;               // print the players, in place of the games
   std::optional<std::string> player;  // only the games of this one
@@ -36,8 +37,10 @@ struct ReviewOptions {
 };
 
 const CommandSyntax& review_syntax();
+const CommandSyntax& judge_syntax();
 
-// Returns nullopt if only the help was asked for. Throws UsageError and Failure.
+// Return nullopt if only the help was asked for. Throw UsageError and Failure.
+std::optional<ReviewOptions> parse_judge_options(int argc, char** argv);
 std::optional<ReviewOptions> parse_review_options(int argc, char** argv);
 
 }  // namespace tiger::tools

@@ -107,11 +107,6 @@ void Losses::add(const Losses& more) {
   for (std::size_t i = 0; i < costs.size(); ++i) costs[i] += more.costs[i];
 }
 
-std::optional<double> Losses::per_move() const {
-  if (moves == 0) return std::nullopt;
-  return static_cast<double>(discs) / moves;
-}
-
 // ---- A game -------------------------------------------------------------------------------------
 
 formats::GameResult GameReport::result() const {

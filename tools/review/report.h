@@ -56,7 +56,6 @@ struct Losses : ReviewTotals {
 
   void add(const ReviewedMove& move);  // a forced move counts nothing
   void add(const Losses& more);
-  std::optional<double> per_move() const;  // nothing without moves
 };
 
 // ---- A game -------------------------------------------------------------------------------------

@@ -1,15 +1,8 @@
-#include <cmath>
-
 #include "json/review_json.h"
 #include "review/text.h"
 
 namespace tiger::tools {
 namespace {
-
-// Rounded to what is worth saying, so that a figure is the same on every machine.
-std::optional<double> rounded(const std::optional<double>& mean) {
-  return mean ? std::optional(std::round(*mean * 1000) / 1000) : std::nullopt;
-}
 
 Kind<int> number_of() { return kind::integer(0); }
 
@@ -19,8 +12,6 @@ Kind<Losses> losses_kind() {
       "losses", "",
       kind::object(Fields<L>{
           loss_fields<L>(),
-          {"discs_per_move", "Null without moves.", kind::or_null(kind::at_least(0)),
-           [](const L& losses) { return rounded(losses.per_move()); }},
           mark_fields<L>(),
           {"costs", "Moves that lost 0-1, 2-3, 4-5, 6-9, 10-15 and more discs.",
            kind::list(number_of(), kCostClasses.size(), kCostClasses.size()), [](const L& losses) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/json.h"
+#include "cli/text_table.h"
 #include "review/report.h"
 
 namespace tiger::tools {
@@ -13,6 +14,20 @@ namespace tiger::tools {
 std::string game_text(const ReviewOptions& options, const ReviewedGame& game);
 
 extern const char* const kReviewCsvHead;
+
+// Of `tiger judge`: a row for each game, and what all of them have together.
+class JudgeTable {
+ public:
+  JudgeTable();
+  std::string head() { return table_.head(); }
+  std::string row(const ReviewedGame& game);  // and counts it
+  std::string totals() const;
+
+ private:
+  TextTable table_;
+  int games_ = 0, finished_ = 0, illegal_ = 0;
+  Losses black_, white_;
+};
 
 // A table of all players, and for each of the few that there may be details: phases, openings,
 // kinds of mistake, the distribution of costs.

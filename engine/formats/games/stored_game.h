@@ -70,6 +70,10 @@ struct StoredGame {
 
   std::vector<VariedPly> variations;  // SGF
 
+  // Of a transcript that goes on with it: what is no move, or no legal one. Only where the reader
+  // was asked to keep such games (GamePoint); they end before it.
+  std::optional<ParseError> mistake;
+
   // GGF and SGF: the plies of Record(game) that are forced passes which the file leaves out.
   std::vector<int> implied_passes;
 

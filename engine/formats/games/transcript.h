@@ -46,11 +46,19 @@ namespace formats {
 // Puts the lines of transcripts together to games.
 class TranscriptReader {
  public:
+  enum class Mistakes { kLeaveOut, kKeep };  // see GamePoint::keeps_mistakes
+
   // Each game begins at `start` unless its tags or its line say otherwise. Mistakes go to `errors`.
   // At most the first `most` games and notes are kept.
   TranscriptReader(const std::string& file, const Position& start, ErrorList& errors,
-                   std::size_t most = SIZE_MAX)
-      : file_(file), errors_(errors), found_(file), most_(most), start_(start), record_(start) {}
+                   std::size_t most = SIZE_MAX, Mistakes mistakes = Mistakes::kLeaveOut)
+      : file_(file),
+        errors_(errors),
+        found_(file),
+        most_(most),
+        keeps_mistakes_(mistakes == Mistakes::kKeep),
+        start_(start),
+        record_(start) {}
 
   // Whether a line belongs to a transcript: it begins with a move, or with the position that the
   // moves start from; it is a tag such as [Black "Anna"]; or it makes sense only as a
@@ -104,6 +112,7 @@ class TranscriptReader {
   ErrorList& errors_;
   ErrorList found_;  // of the games
   const std::size_t most_;
+  const bool keeps_mistakes_;
   std::size_t left_out_ = 0;
   std::vector<StoredGame> games_;
   std::vector<ParseNote> notes_;

@@ -192,8 +192,9 @@ void TranscriptReader::read_line(const TranscriptLine& line, const Text& text) {
     set_result(line);
   } catch (const ParseError& error) {
     written_ += static_cast<int>(line.moves.size());
-    report(error);
     broken_ = true;
+    if (!keeps_mistakes_) return report(error);
+    stored_.mistake = error;
   }
 }
 
@@ -341,7 +342,8 @@ bool TranscriptReader::continues_game(const TranscriptLine& line) const {
   if (line_ == 0 || ended_ || tagged_) return false;
   const int number = line.number;
   if (number == 0) {
-    if (broken_ || all_playable(Record(start_), line)) return false;
+    const bool one_a_line = keeps_mistakes_ && !numbered_;
+    if (broken_ || one_a_line || all_playable(Record(start_), line)) return false;
     return all_playable(record_, line) || (numbered_ && playable(record_, line) > 0);
   }
   if (number == 1 || (number != written_ + 1 && (number - 1) * 2LL != written_)) return false;
@@ -364,11 +366,12 @@ void TranscriptReader::begin_game(const Position& start, int line) {
 }
 
 void TranscriptReader::finish_game() {
-  if (broken_) return;
+  if (broken_ && !stored_.mistake) return;
   if (line_ == 0 && tagged_)
     notes_.push_back({file_, first_tag_.line, 0, message<"tags-skipped">()});
   if (line_ == 0) return;
-  if (written_ == 0 && !has_tags_) return report({"", line_, 1, message<"number-without-move">()});
+  if (written_ == 0 && !has_tags_ && !stored_.mistake)
+    return report({"", line_, 1, message<"number-without-move">()});
   stored_.game = record_.game();
   stored_.line = line_;
   fit_notes(stored_.notes, Record(stored_.game).plies());

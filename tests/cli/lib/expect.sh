@@ -39,7 +39,7 @@ run() {
   command="tiger $*"
   timeout 120 "$tiger" "$@" >out 2>err
   status=$?
-  case " $* " in *' --json '* | *' -j '*) keep_json "$1" <out ;; esac
+  case " $* " in *' --json '* | *' -j '*) keep_json "${1/judge/review}" <out ;; esac
   [ ! -f "$log" ] || [ $status -eq 2 ] || tail -n +$((lines + 1)) "$log" | keep_json "$(log_kind "$kind")"
 }
 
