@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "api/engine.h"
+#include "board/zobrist.h"
 #include "human/human_player.h"
 #include "player/review.h"
 
@@ -29,23 +30,26 @@ Situation situation_of(Position position, const tiger_game* game) {
 SearchResult human_choice(const Position& position, const tiger_play_options& given,
                           const Weights& weights) {
   const int level = within<std::int32_t>("human", given.human, kMinHumanLevel, kMaxHumanLevel);
-  constexpr const char* kBecause = "with human, which takes no level or limit";
+  constexpr const char* kBecause = "with human, which takes no level, limit, book or vary";
   require_none("level", given.level != 0, kBecause);
   require_none("clock", given.clock != 0, kBecause);
   require_none("clock_moves", given.clock_moves != 0, kBecause);
   require_none("increment", given.increment != 0, kBecause);
   require_none("move_time", given.move_time != 0, kBecause);
   require_none("nodes", given.nodes != 0, kBecause);
+  require_none("book", given.book != nullptr, kBecause);
+  require_none("vary", given.vary != 0, kBecause);
   const Situation situation = situation_of(position, given.game);
   if (is_game_over(position.board)) return {};
   if (position.board.legal_moves() == 0) return unsearched(position.board, kPass);
-  HumanPlayer player(level, given.human_seed, embedded_human_model(), weights);
+  HumanPlayer player(level, given.seed, embedded_human_model(), weights);
   return unsearched(position.board, player.choose(situation));
 }
 
 MoveLimits limits_of(const tiger_play_options& given) {
   require_none("game", given.game != nullptr, "without human");
-  require_none("human_seed", given.human_seed != 0, "without human");
+  const bool draws = given.vary != 0 || given.book_within != 0;
+  require_none("seed", given.seed != 0 && !draws, "without human, vary or book_within");
   MoveLimits limits;
   limits.level = checked_level(given.level, kMaxLevel);
   limits.nodes = node_limit(given.nodes);
@@ -55,6 +59,26 @@ MoveLimits limits_of(const tiger_play_options& given) {
   if (const auto clock = milliseconds_of("clock", given.clock))
     limits.clock = {*clock, given.clock_moves, increment.value_or(std::chrono::milliseconds{})};
   return limits;
+}
+
+// The move of the book, or the best one, or one that is drawn.
+SearchResult tiger_choice(tiger_engine& engine, const Board& board,
+                          const tiger_play_options& given) {
+  const MoveLimits limits = limits_of(given);
+  const bool varies = within<std::int32_t>("vary", given.vary, 0, 1) == 1;
+  const int book_within = within<std::int32_t>("book_within", given.book_within, 0, 128);
+  require_none("book_within", book_within != 0 && given.book == nullptr, "without book");
+  Player& player = engine.analyst();
+  const Listener listener{.stop = &engine.stop_flag()};
+  if (given.book != nullptr) {
+    const std::uint64_t seed = given.seed ^ zobrist_hash(board);
+    player.set_book(std::make_shared<BookChooser>(move_book_of(*given.book), book_within, seed));
+    const std::optional<SearchResult> known = player.from_book(board);
+    player.set_book(nullptr);
+    if (known) return *known;
+  }
+  const SearchResult found = player.choose(board, limits, listener);
+  return varies ? player.vary(board, found, given.seed, listener) : found;
 }
 
 }  // namespace
@@ -87,15 +111,27 @@ tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
     Listener listener{.stop = &engine->stop_flag()};
     // The iteration at which the callback gave up. Another may end before the stop is heard.
     std::optional<SearchResult> given_up;
+    bool silent = false;
+    if (given.progress != nullptr)
+      listener.watcher = [&, start = Clock::now()](const Progress& progress) {
+        if (silent) return;
+        const tiger_result so_far =
+            to_c(board, progress, nearest_score(progress.bounds), seconds_since(start));
+        silent = to.with_copies({&so_far, 1}, [&](const tiger_result* copy) {
+          return given.progress(copy, given.user) != 0;
+        });
+        if (silent) engine->stop();
+      };
     if (given.iteration != nullptr)
       listener.finished_iteration = [&](const SearchResult& so_far) {
-        if (given_up) return;
+        if (silent) return;
         const std::vector<tiger_result> found = to_c(so_far);
         const bool go_on = to.with_copies(found, [&](const tiger_result* copies) {
           return given.iteration(copies, static_cast<int>(found.size()), given.user) == 0;
         });
         if (go_on) return;
         given_up = so_far;
+        silent = true;
         engine->stop();
       };
     SearchResult found = engine->analyst().choose(board, limits, listener, lines);
@@ -113,10 +149,8 @@ tiger_status tiger_play(tiger_engine* engine, const tiger_position* position,
     const Position asked = checked(position);
     const tiger_play_options given = known(options);
     const Results<tiger_result> to(result, "result");
-    const SearchResult found = given.human != 0
-                                   ? human_choice(asked, given, engine->weights())
-                                   : engine->analyst().choose(asked.board, limits_of(given),
-                                                              {.stop = &engine->stop_flag()});
+    const SearchResult found = given.human != 0 ? human_choice(asked, given, engine->weights())
+                                                : tiger_choice(*engine, asked.board, given);
     const std::vector<tiger_result> moves = to_c(found);
     to.set(0, moves.empty() ? of_finished_game(asked.board) : moves.front());
     return engine->searched(!engine->stop_flag());

@@ -1,7 +1,7 @@
 // Opening books of the C interface. Without SQLite's header there are none, which opening one says.
 #include "tiger/book.h"
 
-#include "api/structs.h"
+#include "api/engine.h"
 
 #ifdef TIGER_BOOKS
 
@@ -86,6 +86,11 @@ void reading(const Work& work) {
 
 }  // namespace
 
+std::shared_ptr<MoveBook> tiger::api::move_book_of(tiger_book& book) {
+  if (book.process != process_id()) fail(TIGER_FORKED, "the book was opened before fork()");
+  return {std::shared_ptr<void>(), &book.book};
+}
+
 tiger_status tiger_book_open(const char* path, tiger_book** book) {
   return call([&] {
     require(path, "path");
@@ -128,6 +133,10 @@ tiger_status tiger_book_look_up(tiger_book* book, const tiger_position* position
 #else
 
 using namespace tiger::api;
+
+std::shared_ptr<tiger::MoveBook> tiger::api::move_book_of(tiger_book&) {
+  fail(TIGER_INVALID_ARGUMENT, "this library was built without books");
+}
 
 tiger_status tiger_book_open(const char*, tiger_book**) {
   return call([] {

@@ -189,6 +189,10 @@ void tiger_stop(tiger_engine* engine) {
   if (engine != nullptr) engine->stop();
 }
 
+tiger_status tiger_clear_stop(tiger_engine* engine) {
+  return call(engine, [&] { return engine->searched(true); });
+}
+
 tiger_status tiger_evaluate(tiger_engine* engine, const tiger_position* position, double* discs) {
   return call(engine, [&] {
     const Board board = checked(position).board;

@@ -68,6 +68,10 @@ class TimeLimit {
 // Seconds as the options give them, in whole milliseconds, at least one; nothing for 0.
 std::optional<std::chrono::milliseconds> milliseconds_of(const char* name, double seconds);
 
+// The book as a player knows it; it must outlive the result. Throws a Fault if it was opened by
+// another process, or books are not built in.
+std::shared_ptr<tiger::MoveBook> move_book_of(tiger_book& book);
+
 // The static evaluation; the final score if the game is over.
 double discs_of(const tiger::Weights& weights, const tiger::Board& board);
 

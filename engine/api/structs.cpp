@@ -12,8 +12,8 @@ namespace {
 TIGER_ENDS_WITH(tiger_engine_options, weights);
 TIGER_ENDS_WITH(tiger_solve_options, user);
 TIGER_ENDS_WITH(tiger_batch_options, user);
-TIGER_ENDS_WITH(tiger_analyze_options, user);
-TIGER_ENDS_WITH(tiger_play_options, human_seed);
+TIGER_ENDS_WITH(tiger_analyze_options, progress);
+TIGER_ENDS_WITH(tiger_play_options, book);
 TIGER_ENDS_WITH(tiger_review_options, user);
 TIGER_ENDS_WITH(tiger_games_options, user);
 TIGER_ENDS_WITH(tiger_analyze_many_options, user);

@@ -144,6 +144,50 @@ TEST_CASE("an analysis stopped by its callback gives the results of the last ite
   }
 }
 
+struct ToldProgress {
+  std::vector<tiger_result> all;
+  std::size_t stop_at = 0;  // 0: never
+  std::size_t iterations_after = 0;
+};
+
+TEST_CASE("within an iteration an analysis tells what it knows, and ends if it is told to") {
+  const Board board = solving::boards_with_moves(7746, 36, 1).front();
+  for (const std::size_t stop_at : {0, 3}) {
+    const calls::Engine engine = calls::new_engine(1, 16);
+    ToldProgress told{{}, stop_at};
+    auto options = sized<tiger_analyze_options>();
+    options.depth = stop_at == 0 ? 12 : 60;
+    options.user = &told;
+    options.progress = [](const tiger_result* so_far, void* user) -> int {
+      auto& known = *static_cast<ToldProgress*>(user);
+      known.all.push_back(*so_far);
+      return known.all.size() == known.stop_at;
+    };
+    options.iteration = [](const tiger_result*, std::int32_t, void* user) {
+      auto& known = *static_cast<ToldProgress*>(user);
+      known.iterations_after += known.stop_at != 0 && known.all.size() >= known.stop_at;
+      return 0;
+    };
+    const auto analysis = analyzed(engine, board, &options);
+    CHECK(analysis.status == (stop_at == 0 ? TIGER_OK : TIGER_STOPPED));
+    if (stop_at == 0)
+      CHECK(told.all.size() >= 3);
+    else
+      CHECK(told.all.size() == stop_at);
+    CHECK(told.iterations_after == 0);
+    int with_move = 0;
+    for (const tiger_result& result : told.all) {
+      check_sound(result);
+      CHECK(result.complete == 0);
+      CHECK(result.depth <= options.depth);
+      CHECK(result.nodes > 0);
+      with_move += result.move != TIGER_NO_SQUARE;
+      if (result.move != TIGER_NO_SQUARE) CHECK(calls::is_legal(board, result.move));
+    }
+    if (stop_at == 0) CHECK(with_move > 0);
+  }
+}
+
 TEST_CASE("a depth is obeyed, and a level says how deep") {
   const calls::Engine engine = calls::new_engine();
   const Board board = solving::boards_with_moves(7751, 30, 1).front();
@@ -244,6 +288,31 @@ TEST_CASE("near the end the move played is the best one") {
     CHECK(result.score == exact_score(board));
     CHECK(exact_score(board, result.move) == result.score);
   }
+}
+
+TEST_CASE("a move that is drawn is as good near the end, and the seed decides which it is") {
+  const calls::Engine engine = calls::new_engine();
+  int others = 0;
+  for (const Board& board : solving::boards_with_moves(7776, 9, 10)) {
+    const int best = exact_score(board);
+    const int usual = played(engine, board, sized<tiger_play_options>()).move;
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+      auto options = sized<tiger_play_options>();
+      options.vary = 1;
+      options.seed = seed;
+      const tiger_result result = played(engine, board, options);
+      CHECK(exact_score(board, result.move) == best);
+      CHECK(played(engine, board, options).move == result.move);
+      others += result.move != usual;
+    }
+  }
+  CHECK(others > 0);
+  auto options = sized<tiger_play_options>();
+  options.vary = 2;
+  const tiger_position position = calls::start();
+  auto result = sized<tiger_result>();
+  CHECK(tiger_play(engine.get(), &position, &options, &result) == TIGER_INVALID_ARGUMENT);
+  CHECK(calls::message(engine) == "vary is 2, not 0 to 1");
 }
 
 TEST_CASE("a low level plays fast") {

@@ -261,8 +261,8 @@ struct Inputs {
   // on. In the last call all else is wrong, too.
   template <class Check>
   bool every_call(tiger_engine* engine, const Check& check) {
-    return check(tiger_engine_clear(engine)) && check(tiger_engine_resize(engine, 9)) &&
-           check(tiger_engine_bytes(engine, &size)) &&
+    return check(tiger_clear_stop(engine)) && check(tiger_engine_clear(engine)) &&
+           check(tiger_engine_resize(engine, 9)) && check(tiger_engine_bytes(engine, &size)) &&
            check(tiger_solve(engine, &position, nullptr, &result)) &&
            check(tiger_solve_moves(engine, &position, nullptr, results, 64, &number)) &&
            check(tiger_solve_many(engine, &player, &opponent, 1, nullptr, results)) &&
@@ -275,7 +275,7 @@ struct Inputs {
            check(tiger_solve(engine, nullptr, nullptr, nullptr));
   }
 };
-inline constexpr int kEveryCall = 13;
+inline constexpr int kEveryCall = 14;
 
 // Solves a position, which proves that nothing is broken or left over.
 inline void check_usable(const Engine& engine) {

@@ -16,7 +16,7 @@ using calls::sized;
 tiger_play_options options_of(int level, std::uint64_t seed) {
   auto options = sized<tiger_play_options>();
   options.human = level;
-  options.human_seed = seed;
+  options.seed = seed;
   return options;
 }
 
@@ -91,7 +91,8 @@ TEST_CASE("what does not belong to people is refused") {
   const auto refuse = [&](auto member, auto value, const std::string& name) {
     tiger_play_options options = options_of(4, 1);
     options.*member = value;
-    f.refuse(start, options, name + " is given with human, which takes no level or limit");
+    f.refuse(start, options,
+             name + " is given with human, which takes no level, limit, book or vary");
   };
   refuse(&tiger_play_options::level, 1, "level");
   refuse(&tiger_play_options::clock, 1.0, "clock");
@@ -99,7 +100,8 @@ TEST_CASE("what does not belong to people is refused") {
   refuse(&tiger_play_options::increment, 1.0, "increment");
   refuse(&tiger_play_options::move_time, 1.0, "move_time");
   refuse(&tiger_play_options::nodes, 1U, "nodes");
-  f.refuse(start, options_of(0, 1), "human_seed is given without human");
+  refuse(&tiger_play_options::vary, 1, "vary");
+  f.refuse(start, options_of(0, 1), "seed is given without human, vary or book_within");
   tiger_play_options options = options_of(0, 0);
   options.game = &f.game;
   f.refuse(start, options, "game is given without human");

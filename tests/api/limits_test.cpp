@@ -164,6 +164,25 @@ TEST_CASE("a stop waits for a call that searches") {
   calls::check_usable(engine);
 }
 
+TEST_CASE("a stop that no call has used up can be taken back, but not that of a running call") {
+  const calls::Engine engine = calls::new_engine();
+  const tiger_position position = calls::position_of(solving::boards_with_moves(7641, 8, 1)[0]);
+  tiger_stop(engine.get());
+  calls::require_ok(engine, tiger_clear_stop(engine.get()));
+  CHECK(calls::solved(engine, position).exact == 1);
+  calls::require_ok(engine, tiger_clear_stop(engine.get()));  // there may be none
+  auto options = sized<tiger_solve_options>();
+  options.user = engine.get();
+  options.progress = [](const tiger_result*, void* user) {
+    auto* const running = static_cast<tiger_engine*>(user);
+    tiger_stop(running);
+    CHECK(tiger_clear_stop(running) == TIGER_BUSY);
+    return 0;
+  };
+  check_stopped(calls::solve(engine, calls::start(), &options));
+  CHECK(tiger_clear_stop(nullptr) == TIGER_INVALID_ARGUMENT);
+}
+
 // ---- Callbacks ----------------------------------------------------------------------------------
 
 struct Progress {

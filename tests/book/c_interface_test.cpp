@@ -6,6 +6,7 @@
 #include <unistd.h>
 #endif
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -13,6 +14,7 @@
 #include <memory>
 #include <string>
 
+#include "api/calls.h"
 #include "book/book.h"
 #include "book/books.h"
 #include "tiger/book.h"
@@ -83,6 +85,62 @@ TEST_CASE("the C interface tells what the book knows") {
     }
   }
   CHECK(with_source > 20);
+}
+
+TEST_CASE("moves are played from the book as far as it has scores") {
+  const TemporaryFile file;
+  const samples::RandomBook random(file.path, 404);
+  const Opened opened = open(file.path);
+  const calls::Engine engine = calls::new_engine();
+  const auto play = [&](const Board& board, int within, std::uint64_t seed) {
+    auto options = calls::sized<tiger_play_options>();
+    options.book = opened.get();
+    options.book_within = within;
+    options.seed = seed;
+    const tiger_position position{board.player, board.opponent, TIGER_BLACK};
+    auto result = calls::sized<tiger_result>();
+    calls::require_ok(engine, tiger_play(engine.get(), &position, &options, &result));
+    calls::check_sound(result);
+    return result;
+  };
+  int known = 0, drawn = 0;
+  for (const Board& board : random.boards) {
+    const Found found = look_up(opened, board);
+    const tiger_result best = play(board, 0, 0);
+    if (found.count == 0) {
+      CHECK((best.nodes > 0 || calls::legal_moves(board) == 0));  // it is searched
+      continue;
+    }
+    ++known;
+    CHECK(best.move == found.moves[0].move);
+    CHECK(best.score == found.moves[0].score);
+    CHECK(best.exact == found.moves[0].exact);
+    CHECK(best.nodes == 0);
+    for (std::uint64_t seed = 1; seed < 6; ++seed) {
+      const tiger_result other = play(board, 6, seed);
+      CHECK(other.score >= best.score - 6);
+      CHECK(other.move == play(board, 6, seed).move);
+      const auto end = found.moves.begin() + found.count;
+      const auto is_it = [&](const tiger_book_move& move) { return move.move == other.move; };
+      const auto in_book = std::find_if(found.moves.begin(), end, is_it);
+      REQUIRE(in_book != end);
+      CHECK(other.score == in_book->score);
+      drawn += other.move != best.move;
+    }
+  }
+  CHECK(known > 20);
+  CHECK(drawn > 0);
+
+  auto options = calls::sized<tiger_play_options>();
+  const tiger_position start = calls::start();
+  auto result = calls::sized<tiger_result>();
+  options.human = 4;
+  options.book = opened.get();
+  CHECK(tiger_play(engine.get(), &start, &options, &result) == TIGER_INVALID_ARGUMENT);
+  options = calls::sized<tiger_play_options>();
+  options.book_within = 1;
+  CHECK(tiger_play(engine.get(), &start, &options, &result) == TIGER_INVALID_ARGUMENT);
+  CHECK(calls::message(engine) == "book_within is given without book");
 }
 
 TEST_CASE("games, passes and unknown positions through the C interface") {
@@ -162,7 +220,16 @@ TEST_CASE("a book that was opened before fork() is refused in the child") {
   const samples::RandomBook random(file.path, 403);
   const Opened opened = open(file.path);
   const pid_t child = fork();
-  if (child == 0) _exit(look_up(opened, random.boards.front()).status == TIGER_FORKED ? 0 : 1);
+  if (child == 0) {
+    const calls::Engine engine = calls::new_engine();
+    auto options = calls::sized<tiger_play_options>();
+    options.book = opened.get();
+    const tiger_position start = calls::start();
+    auto result = calls::sized<tiger_result>();
+    const bool refused = look_up(opened, random.boards.front()).status == TIGER_FORKED &&
+                         tiger_play(engine.get(), &start, &options, &result) == TIGER_FORKED;
+    _exit(refused ? 0 : 1);
+  }
   int status = 1;
   REQUIRE(waitpid(child, &status, 0) == child);
   CHECK(status == 0);

@@ -357,7 +357,7 @@ class Caller {
     if (bytes_.below(4) == 0) {
       options = sized<tiger_play_options>();
       options.human = bytes_.mostly(1, 10);
-      options.human_seed = bytes_.bits();
+      options.seed = bytes_.bits();
       if (bytes_.below(2) == 0) options.game = &game_;
     }
     auto result = sized<tiger_result>();

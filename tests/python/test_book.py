@@ -99,3 +99,19 @@ def test_the_judge_finds_the_worst_move(file, tmp_path):
         assert (f"{move} loses " in done.stdout) == (status == 1), done.stdout
         assert "1 of 1 positions, level 8: mean loss " in done.stdout
     assert judged(tmp_path / "none.book").returncode == 2
+
+
+def test_the_engine_plays_from_a_book(file):
+    with tiger.Book(file) as book, tiger.Engine(threads=1, hash_bits=10) as engine:
+        board = tiger.Board()
+        best = book.look_up(board).moves[0]
+        found = engine.play(board, book=book)
+        assert found.move == best.move and found.score == best.score and found.nodes == 0
+        scores = {move.move: move.score for move in book.look_up(board).moves if move.score is not None}
+        for seed in range(8):
+            found = engine.play(board, book=book, book_within=4, seed=seed)
+            assert scores[found.move] >= best.score - 4
+            assert engine.play(board, book=book, book_within=4, seed=seed) == found
+    with tiger.Engine(threads=1, hash_bits=10) as engine:
+        with pytest.raises(RuntimeError, match="the book is closed"):
+            engine.play(board, book=book)

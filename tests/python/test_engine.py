@@ -93,6 +93,21 @@ def test_analysis_deepens_and_may_be_left(engine):
     assert engine.solve(endgame()).exact  # not stopped
 
 
+def test_a_stop_can_be_taken_back(engine):
+    engine.stop()
+    assert not engine.solve(tiger.Board()).complete
+    engine.stop()
+    engine.clear_stop()
+    assert engine.solve(endgame()).exact
+
+
+def test_a_move_that_is_drawn(engine):
+    moves = {seed: engine.play(tiger.Board(), level=2, vary=True, seed=seed) for seed in range(9)}
+    assert len({found.move for found in moves.values()}) > 1
+    for seed, found in moves.items():
+        assert engine.play(tiger.Board(), level=2, vary=True, seed=seed).move == found.move
+
+
 def endgame():
     board = tiger.Board()
     while board.empties > 8:
@@ -113,7 +128,9 @@ def test_play_like_people(engine):
     for wrong, why in (
         ({"human": 11}, "human is 11, not 1 to 10"),
         ({"human": 4, "level": 3}, "level is given with human"),
-        ({"seed": 3}, "human_seed is given without human"),
+        ({"seed": 3}, "seed is given without human, vary or book_within"),
+        ({"book_within": 3}, "book_within is given without book"),
+        ({"human": 4, "vary": True}, "vary is given with human"),
         ({"human": 4, "game": tiger.Game.parse("f5")}, "the game does not lead to the position"),
     ):
         with pytest.raises(ValueError, match=why):

@@ -108,7 +108,7 @@ class Analysis {
       const std::lock_guard lock(mutex_);
       status_ = status;
       message_ = message_of(status, engine);
-      if (stopped_) use_up_stop(engine);
+      if (stopped_) tiger_clear_stop(engine);  // it may have come just now
       done_ = true;
       changed_.notify_one();
     }

@@ -87,14 +87,6 @@ struct EngineState {
 // The engines whose calls this thread waits for: a signal handler may run meanwhile.
 inline thread_local std::vector<const EngineState*> waited_for;
 
-// After a stop that may have come when its call had ended: the next search must not hear it.
-inline void use_up_stop(tiger_engine* engine) {
-  tiger_position start;
-  std::uint64_t lines = 0;
-  tiger_position_start(&start);
-  tiger_perft(engine, &start, 1, 1, &lines);
-}
-
 constexpr auto kSignalsHeardAfter = std::chrono::milliseconds(50);
 
 // The text for C, where a zero byte would end it.
@@ -221,7 +213,7 @@ bool run(EngineState& state, const Call& call, const Callback* callback = nullpt
     worker.join();
   }
   if (interrupt) {
-    use_up_stop(engine);
+    tiger_clear_stop(engine);  // it may have come when the call had ended
     throw py::error_already_set(*interrupt);
   }
   if (callback != nullptr) callback->rethrow();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis.h"
+#include "book.h"
 #include "calls.h"
 
 namespace tiger::python {
@@ -59,6 +60,8 @@ class Engine {
   EngineState& state() { return state_; }
   bool closed() const { return state_.engine == nullptr; }
   void stop() { tiger_stop(state_.engine); }
+
+  void clear_stop() { check(tiger_clear_stop(state_.open()), state_.engine); }
 
   void clear() { check(tiger_engine_clear(state_.open()), state_.engine); }
   void resize(int hash_bits) {
@@ -189,8 +192,10 @@ class Engine {
   // The game is its start and its moves.
   tiger_result play(const tiger_position& position,
                     const std::optional<std::pair<tiger_position, std::vector<std::string>>>& game,
-                    const py::kwargs& given) {
+                    const Book* book, const py::kwargs& given) {
     auto options = options_of<tiger_play_options>(given);
+    const std::shared_ptr<tiger_book> opened = book != nullptr ? book->open() : nullptr;
+    options.book = opened.get();
     const tiger_game led = game ? game_of(game->first, game->second) : sized<tiger_game>();
     if (game) options.game = &led;
     auto result = sized<tiger_result>();
@@ -289,6 +294,7 @@ void add_engine(py::module_& module) {
       .def_property_readonly("state", &Engine::state)
       .def_property_readonly("closed", &Engine::closed)
       .def("stop", &Engine::stop)
+      .def("clear_stop", &Engine::clear_stop)
       .def("clear", &Engine::clear)
       .def("resize", &Engine::resize)
       .def("bytes", &Engine::bytes)

@@ -39,7 +39,8 @@ constexpr auto members_of(const tiger_play_options*) {
   return std::tuple{Member{"clock", &O::clock},         Member{"clock_moves", &O::clock_moves},
                     Member{"increment", &O::increment}, Member{"move_time", &O::move_time},
                     Member{"nodes", &O::nodes},         Member{"level", &O::level},
-                    Member{"human", &O::human},         Member{"human_seed", &O::human_seed}};
+                    Member{"human", &O::human},         Member{"seed", &O::seed},
+                    Member{"vary", &O::vary},           Member{"book_within", &O::book_within}};
 }
 constexpr auto members_of(const tiger_review_options*) {
   using O = tiger_review_options;

@@ -232,7 +232,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose_like_people(const char* start
   options.size = sizeof options;
   options.human = human;
   options.game = &game;
-  options.human_seed = static_cast<std::uint64_t>(seed);
+  options.seed = static_cast<std::uint64_t>(seed);
   tiger_result result{.size = sizeof result};
   status = tiger_play(engine, &position, &options, &result);
   return finished(status, move_json(result.move));

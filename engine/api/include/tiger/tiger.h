@@ -41,7 +41,6 @@
  * tiger_engine_free() returns TIGER_FORKED. A new engine works there. */
 #ifndef TIGER_TIGER_H
 #define TIGER_TIGER_H
-
 #include <stddef.h>
 #include <stdint.h>
 
@@ -57,7 +56,6 @@ extern "C" {
 
 /* ---- Version and status ---------------------------------------------------------------------- */
 
-/* The shared library is named after the version that last broke the interface: 0.3. */
 #define TIGER_VERSION_MAJOR 0
 #define TIGER_VERSION_MINOR 3
 #define TIGER_VERSION_PATCH 0
@@ -126,7 +124,6 @@ TIGER_API tiger_status tiger_position_parse(const char* text, tiger_position* po
 #define TIGER_OBF_SIZE 68
 TIGER_API tiger_status tiger_position_obf(const tiger_position* position,
                                           char text[TIGER_OBF_SIZE]);
-/* TIGER_OK, or TIGER_INVALID_POSITION. */
 TIGER_API tiger_status tiger_position_check(const tiger_position* position);
 
 /* The squares where the side to move can play. If there are none, it must pass or the game is
@@ -174,8 +171,7 @@ typedef struct tiger_game {
 
 /* Reads a game from a text, in any format that Tiger reads. Names are null. */
 TIGER_API tiger_status tiger_game_parse(const char* text, tiger_game* game);
-/* Writes the moves, as in "f5d6c3". */
-#define TIGER_TRANSCRIPT_SIZE 121
+#define TIGER_TRANSCRIPT_SIZE 121 /* of "f5d6c3" */
 TIGER_API tiger_status tiger_game_transcript(const tiger_game* game,
                                              char text[TIGER_TRANSCRIPT_SIZE]);
 
@@ -247,9 +243,8 @@ typedef struct tiger_engine_options {
   const char* weights; /* path of a weights file; null: the built-in weights */
 } tiger_engine_options;
 
-/* Makes an engine, with threads and a table of its own; the built-in weights are shared by all
- * engines. Free it with tiger_engine_free(). `options` may be null. After a failure, ask
- * tiger_message(NULL). */
+/* Makes an engine, with threads and a table of its own. Free it with tiger_engine_free(). `options`
+ * may be null. After a failure, ask tiger_message(NULL). */
 TIGER_API tiger_status tiger_engine_new(const tiger_engine_options* options, tiger_engine** engine);
 /* Null is fine. No call for the engine may be running. */
 TIGER_API void tiger_engine_free(tiger_engine* engine);
@@ -264,6 +259,8 @@ TIGER_API tiger_status tiger_engine_bytes(tiger_engine* engine, size_t* bytes);
  * one that searches ends at once: solving, analysing, playing, reviewing, perft and the calls for
  * many boards or games do. The stop is used up when that call returns. Null is fine. */
 TIGER_API void tiger_stop(tiger_engine* engine);
+/* Takes back a stop that no call has used up, such as one that came when its call had ended. */
+TIGER_API tiger_status tiger_clear_stop(tiger_engine* engine);
 
 /* ---- Results and callbacks ------------------------------------------------------------------- */
 
@@ -350,6 +347,9 @@ typedef struct tiger_analyze_options {
   /* called after each iteration, which is deeper than the last */
   int (*iteration)(const tiger_result* results, int32_t count, void* user);
   void* user;
+  /* called about every 10,000 nodes: `depth` and `move` are those of the iteration that runs, the
+   * move as far as one is known */
+  int (*progress)(const tiger_result* so_far, void* user);
 } tiger_analyze_options;
 
 /* Analyses a position by deepening: results[i] is the i-th best move. There is room for `capacity`
@@ -368,12 +368,14 @@ typedef struct tiger_play_options {
   double move_time;    /* seconds for this move; 0: no limit */
   uint64_t nodes;      /* 0: no limit */
   /* 1 to 10: a move as people choose it, 4 to 10 as learned from games of weak to strong tournament
-   * players, 1 to 3 weaker (built, not learned). It has no score, and no level or limit may be
-   * given. 0: the best move */
+   * players, 1 to 3 weaker (built, not learned). It has no score, and takes no level, limit, book
+   * or `vary`. 0: the best move */
   int32_t human;
-  const tiger_game* game; /* for `human`: the game so far, since people look at its last moves;
-                           * null: only the position is known */
-  uint64_t human_seed;    /* for `human`: with the same seed it chooses the same move */
+  const tiger_game* game;  /* for `human`: the game so far, whose last moves matter; or null */
+  uint64_t seed;           /* for all that is drawn: with the same seed it is the same move */
+  int32_t vary;            /* 1: draws among moves that are at most 0.3 discs worse than the best */
+  int32_t book_within;     /* draws among the book's moves that are at most so many discs worse */
+  struct tiger_book* book; /* of book.h: where it has moves with scores, one of them is played */
 } tiger_play_options;
 
 /* Chooses a move, however little time there is; TIGER_OK also if a limit ended the search. A move
@@ -425,8 +427,7 @@ typedef struct tiger_review_options {
   int32_t depth;         /* plies, instead of a level; 0: by level */
   int32_t exact;         /* scores are exact with at most so many empty squares; 0: 20 */
   int32_t win_loss_draw; /* the outcome is proved with at most so many; 0: 24 */
-  /* the last move of the game first */
-  int (*reviewed)(const tiger_reviewed_move* move, void* user);
+  int (*reviewed)(const tiger_reviewed_move* move, void* user); /* the last move first */
   void* user;
 } tiger_review_options;
 

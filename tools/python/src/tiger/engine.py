@@ -15,6 +15,7 @@ import numpy.typing as npt
 from tiger import _core
 from tiger.arrays import Boards, sets
 from tiger.board import Board
+from tiger.book import Book
 from tiger.closing import Closing
 from tiger.game import Game
 from tiger.games import Games
@@ -78,6 +79,10 @@ class Engine(Closing):
     def stop(self) -> None:
         """Ends the running call, which another thread made; or else the next one, at once."""
         self._core.stop()
+
+    def clear_stop(self) -> None:
+        """Takes back a stop() that no call has used up."""
+        self._core.clear_stop()
 
     def clear(self) -> None:
         """Forgets what earlier calls stored in the table."""
@@ -279,18 +284,26 @@ class Engine(Closing):
         human: int = 0,
         seed: int = 0,
         game: Optional[Game] = None,
+        vary: bool = False,
+        book: Optional[Book] = None,
+        book_within: int = 0,
     ) -> Result:
         """Chooses a move: with `clock` seconds left for the next `clock_moves` moves (0: for the
         rest of the game) and `increment` more for each move, or within `time` seconds. Without a
         limit or a level it solves the position, which takes hours with 30 empty squares.
 
-        With `human`, 1 to 10, as people do, without a score, level or limit: 4 to 10 as learned from
-        games of weak to strong tournament players, 1 to 3 weaker (built, not learned). They look at
-        the last moves of the `game` that led to the position, if it is given. The same `seed`
-        chooses the same move."""
+        With `book`, its best move where it knows one, or one drawn among those that are at most
+        `book_within` discs worse. With `vary`, a move drawn among those that are at most 0.3 discs
+        worse than the best.
+
+        With `human`, 1 to 10, as people do, without a score, level, limit or book: 4 to 10 as
+        learned from games of weak to strong tournament players, 1 to 3 weaker (built, not learned).
+        They look at the last moves of the `game` that led to the position, if it is given. Whatever
+        is drawn, the same `seed` gives the same move."""
         found = self._core.play(
             board._position,
             None if game is None else (game.start._position, game.moves),
+            None if book is None else book._core,
             clock=clock,
             clock_moves=clock_moves,
             increment=increment,
@@ -298,7 +311,9 @@ class Engine(Closing):
             nodes=nodes,
             level=level,
             human=human,
-            human_seed=seed,
+            seed=seed,
+            vary=int(vary),
+            book_within=book_within,
         )
         return Result(**found)
 
