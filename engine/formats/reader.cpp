@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/games/game_tree.h"
+#include "formats/positions/egaroucid_records.h"
 #include "formats/text/lines.h"
 #include "formats/text/messages.h"
 #include "formats/text/plain_text.h"
@@ -111,9 +112,17 @@ void insert(std::vector<LineReading>& readings, LineReading mistake) {
 }  // namespace
 
 FileContents read_any(std::string_view bytes, const ReadSettings& settings) {
-  FileContents read = settings.binary && settings.games && is_wthor(bytes)
-                          ? read_wthor_games(bytes, settings.file, settings.names, settings.most)
-                          : formats::read_text(bytes, settings);
+  FileContents read;
+  if (settings.binary && settings.games && is_wthor(bytes)) {
+    read = read_wthor_games(bytes, settings.file, settings.names, settings.most);
+  } else if (settings.binary && is_egaroucid_records(bytes)) {
+    EgaroucidRecords records = read_egaroucid_records(bytes, settings.file, settings.most);
+    read.problems = std::move(records.problems);
+    read.errors = std::move(records.errors);
+    read.left_out = records.left_out;
+  } else {
+    read = formats::read_text(bytes, settings);
+  }
   return settings.point ? positions_in(std::move(read), settings.file, *settings.point) : read;
 }
 

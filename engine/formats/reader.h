@@ -39,10 +39,10 @@ struct GamePoint {
 };
 
 struct ReadSettings {
-  std::string file = {};                // the name that positions, errors and notes carry
-  bool games = true;                    // otherwise games are words like others, and bytes text
-  bool binary = true;                   // whether bytes may be a WTHOR file, with games
-  WthorNames names = {};                // of the players and tournaments of a WTHOR file
+  std::string file = {};  // the name that positions, errors and notes carry
+  bool games = true;      // otherwise games are words like others, and bytes text
+  bool binary = true;     // whether bytes may be a WTHOR file, with games, or Egaroucid's records
+  WthorNames names = {};  // of the players and tournaments of a WTHOR file
   std::size_t most = SIZE_MAX;          // positions, games and notes to keep: the first ones
   std::optional<GamePoint> point = {};  // if given, a game stands for this position of its own
 };

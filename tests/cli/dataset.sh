@@ -117,6 +117,40 @@ sed 's/.*:+*\(.*\);/\1/' obf/train.obf obf/test.obf >scores
 sed 's/.* //' egaroucid/train.txt egaroucid/test.txt >expected
 expect_same scores expected
 [ "$(wc -l <scores)" = 50 ] || fail "rows"
+# Egaroucid's records of 19 bytes: each field, and what is read again.
+run dataset records --positions 50 --empties 6 --split 50,50 --format egaroucid-records
+expect_status 0
+/usr/bin/python3 -c '
+import struct, sys
+for name in ("train", "test"):
+    data = open("records/%s.dat" % name, "rb").read()
+    lines = open("obf/%s.obf" % name).read().split("\n")[:-1]
+    assert len(data) == 19 * len(lines)
+    for at, line in enumerate(lines):
+        own, other, side, best, score = struct.unpack("<QQBBb", data[19 * at:19 * at + 19])
+        squares, letter = line[:64], line[65]
+        mine, theirs = ("X", "O") if letter == "X" else ("O", "X")
+        # In binary, a1 comes first.
+        assert format(own, "064b") == "".join("01"[c == mine] for c in squares)
+        assert format(other, "064b") == "".join("01"[c == theirs] for c in squares)
+        move, value = line[66:].strip(" ;").split(":")
+        assert side == (letter == "O") and score == int(value), line
+        assert "abcdefgh"[(63 - best) % 8] + str((63 - best) // 8 + 1) == move.lower(), line
+' || fail "the records"
+run convert --to obf records/train.dat records/test.dat
+expect_status 0
+sed 's/;.*/;/' obf/train.obf obf/test.obf >expected
+sed 's/;.*/;/' out >read
+expect_same expected read
+head -c 18 records/test.dat | cat records/train.dat - >cut.dat
+run convert --to obf cut.dat
+expect_status 2
+{ for i in 1 2 3 4 5 6 7 8; do cat records/train.dat; done; head -c 19 /dev/zero; } >wrong.dat
+run convert --to obf wrong.dat
+expect_status 2
+expect_err 'wrong.dat: not a position: .* got record [0-9]+$'
+[ "$(wc -l <out)" = $(($(wc -c <records/train.dat) / 19 * 8)) ] || fail "the other records"
+
 sed 's/:.*;/:63;/' obf/test.obf >wrong.obf
 run solve --quiet wrong.obf
 expect_status 1

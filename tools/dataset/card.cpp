@@ -95,22 +95,31 @@ std::string reader_text(const Recipe& recipe) {
       return "```python\nimport json\n\nfor line in open(\"" + file +
              "\"):\n    print(json.loads(line))  # X is Black, a1 b1 ... h8\n```";
     case DataFormat::kObf: return "`tiger solve " + file + "` reads it, as Edax does.";
+    case DataFormat::kEgaroucidRecords:
+      return "```python\nimport numpy as np\n\ndata = np.fromfile(\"" + file +
+             "\", [(\"player\", \"<u8\"), (\"opponent\", \"<u8\"), (\"side\", \"u1\"),\n"
+             "                                 (\"best\", \"u1\"), (\"score\", \"i1\")])\n```\n\n"
+             "In `player`, the discs of the side to move, and `opponent` bit 63 is a1 and bit 0 is "
+             "h8. `side` is 0 where Black is to move.";
     case DataFormat::kEgaroucid: break;
   }
   return "A line is 64 squares, X for the side to move, and the score for that side.";
 }
 
 std::string labels_text(const Recipe& recipe) {
+  const bool turned = recipe.format == DataFormat::kEgaroucidRecords;
+  const std::string squares = turned ? "63 for a1 to 0 for h8." : "0 for a1 to 63 for h8.";
   switch (recipe.label) {
     case LabelKind::kNone: return "None.";
     case LabelKind::kExact:
       return "`score`: the exact final score for the side to move, -64 to 64, the winner given the "
-             "empty squares. `best`: a move that reaches it, 0 for a1 to 63 for h8.";
+             "empty squares. `best`: a move that reaches it, " +
+             squares;
     case LabelKind::kOutcome:
       return "`outcome`: proved for the side to move: 1 win, 0 draw, -1 loss.";
     case LabelKind::kLevel:
       return "`score`: an estimate in discs for the side to move, by a search of level " +
-             std::to_string(recipe.level) + ". `best`: the move that it prefers, 0 for a1.";
+             std::to_string(recipe.level) + ". `best`: the move that it prefers, " + squares;
     case LabelKind::kAllMoves: break;
   }
   return "`scores`: the exact final score of each square's move for the side to move; -128 in "

@@ -57,7 +57,8 @@ std::vector<Option> dataset_options() {
                "exact"},
               threads_option("number of threads; each label is made by one")}),
        under("Output",
-             {{"format", "FORMAT", "npz (numpy), csv, jsonl, obf, egaroucid or gpt", "npz"}})});
+             {{"format", "FORMAT",
+               "npz (numpy), csv, jsonl, obf, egaroucid, egaroucid-records or gpt", "npz"}})});
 }
 
 const CommandSyntax& dataset_syntax() {
@@ -76,7 +77,7 @@ const CommandSyntax& dataset_syntax() {
           "Each game belongs to one part. Of positions that are equal up to symmetry one is\n"
           "left; if a later part has it, an earlier one has not. In every position the side\n"
           "to move can move. `egaroucid` is lines of 64 squares, X for the side to move,\n"
-          "and the score.\n\n"
+          "and the score; `egaroucid-records` is its records of 19 bytes.\n\n"
           "--format gpt writes whole games as tokens: 1 to 60 for a1 to h8 without the\n"
           "centre, then zeros; a pass has none. Its games have no labels but their scores.\n",
       .examples = {
@@ -148,8 +149,9 @@ std::vector<int> shares_in(const CommandLine& line) {
 // Each format holds some labels only.
 void check_label(const Recipe& recipe) {
   const bool is_score = recipe.label == LabelKind::kExact || recipe.label == LabelKind::kLevel;
-  if (recipe.format == DataFormat::kEgaroucid && !is_score)
-    throw UsageError("--format egaroucid holds scores: use --label exact or level:N");
+  if (recipe.is_egaroucid() && !is_score)
+    throw UsageError("--format " + std::string(recipe.format_name()) +
+                     " holds scores: use --label exact or level:N");
   if (recipe.format == DataFormat::kObf &&
       (recipe.label == LabelKind::kOutcome || recipe.label == LabelKind::kLevel))
     throw UsageError("--format obf holds exact scores: use --label exact, all-moves or none");

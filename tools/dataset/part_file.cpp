@@ -9,6 +9,7 @@
 #include "cli/program.h"
 #include "dataset/labels.h"
 #include "dataset/npz.h"
+#include "formats/positions/egaroucid_records.h"
 #include "formats/positions/obf.h"
 
 namespace tiger::tools {
@@ -150,6 +151,8 @@ std::string line_of(const Labelled& labelled, const Recipe& recipe) {
     case DataFormat::kCsv: return csv_line(labelled, recipe.label);
     case DataFormat::kJsonl: return json_line(labelled, recipe.label);
     case DataFormat::kObf: return obf_line(labelled, recipe.label);
+    case DataFormat::kEgaroucidRecords:
+      return egaroucid_record(position_of(labelled.row), labelled.byte(1), labelled.byte(0));
     default: return egaroucid_line(labelled);
   }
 }

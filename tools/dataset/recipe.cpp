@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kLabelNames = {"none", "exact", "wld",
                                                          "level:", "all-moves"};
-constexpr std::array<std::string_view, 6> kEndings = {"npz", "csv", "jsonl", "obf", "txt", "npz"};
+constexpr std::array<std::string_view, 7> kEndings = {"npz", "csv", "jsonl", "obf",
+                                                      "txt", "dat", "npz"};
 
 }  // namespace
 
@@ -39,7 +40,7 @@ Json Recipe::json() const {
   for (const int share : shares) split.push_back(share);
   Json recipe = Json::object({{"version", kVersion},
                               {"from", kOriginNames[static_cast<std::size_t>(origin)]},
-                              {"format", kDataFormatNames[static_cast<std::size_t>(format)]},
+                              {"format", format_name()},
                               {is_sequences() ? "games" : "positions", rows}});
   if (!is_sequences()) {
     recipe["empties"] = Json::array({least, most});

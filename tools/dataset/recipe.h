@@ -15,12 +15,12 @@ namespace tiger::tools {
 
 enum class Origin { kRandom, kSelfPlay, kHuman, kFiles };
 enum class LabelKind { kNone, kExact, kOutcome, kLevel, kAllMoves };
-enum class DataFormat { kNpz, kCsv, kJsonl, kObf, kEgaroucid, kGpt };
+enum class DataFormat { kNpz, kCsv, kJsonl, kObf, kEgaroucid, kEgaroucidRecords, kGpt };
 
 inline constexpr std::array<std::string_view, 4> kOriginNames = {"random", "self-play", "human",
                                                                  "files"};
-inline constexpr std::array<std::string_view, 6> kDataFormatNames = {"npz", "csv",       "jsonl",
-                                                                     "obf", "egaroucid", "gpt"};
+inline constexpr std::array<std::string_view, 7> kDataFormatNames = {
+    "npz", "csv", "jsonl", "obf", "egaroucid", "egaroucid-records", "gpt"};
 
 // The parts of a set, in the order of --split. With two, there is none to try things with.
 inline constexpr std::size_t kMostParts = 3;
@@ -40,6 +40,15 @@ struct Recipe {
   std::uint64_t games_checksum = 0;  // of Origin::kFiles
 
   bool is_sequences() const { return format == DataFormat::kGpt; }
+
+  std::string_view format_name() const {
+    return kDataFormatNames[static_cast<std::size_t>(format)];
+  }
+
+  // Whether it holds a score for each position, and nothing else.
+  bool is_egaroucid() const {
+    return format == DataFormat::kEgaroucid || format == DataFormat::kEgaroucidRecords;
+  }
 
   // "train", "valid", "test", or the first and last of them, or the first.
   std::vector<std::string> part_names() const;
