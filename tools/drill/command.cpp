@@ -182,7 +182,7 @@ Findings find_puzzles(TaskReader& reader, const PuzzlesOptions& options) {
   find_all(positions.size(), "positions", kPuzzleHashBits, options.threads,
            [&](std::size_t i, Table& table, const SearchControl& control) {
              found[i] = puzzle_at(positions[i], options.settings, table, control);
-             if (found[i] && options.weights) rate_for_people(*found[i], table, *options.weights);
+             if (found[i]) rate_for_people(*found[i], table, *options.weights);
            });
   Findings findings{counted(positions.size(), "position"), {}};
   for (std::optional<Puzzle>& puzzle : found)
@@ -204,8 +204,7 @@ Findings find_mistakes(TaskReader& reader, const PuzzlesOptions& options) {
   find_all(games.size(), "games", kPlayerHashBits, options.threads,
            [&](std::size_t i, Table& table, const SearchControl& control) {
              found[i] = mistakes_in(*games[i], options.mistake, table, control);
-             if (options.weights)
-               for (Puzzle& puzzle : found[i]) rate_for_people(puzzle, table, *options.weights);
+             for (Puzzle& puzzle : found[i]) rate_for_people(puzzle, table, *options.weights);
            });
   Findings findings{counted(games.size(), "game"), {}};
   SeenPositions seen;

@@ -42,20 +42,21 @@ void Session::set_seed(int seed) {
 
 void Session::go_like_people() {
   live_.begin(record().position().side);
-  search_.start(Purpose::kMove,
-                [this, human = settings_.human, budget = settings_.budget,
-                 level = settings_.analysis_limits().level, weights = settings_.player.weights,
-                 record = record()](Player&, const std::atomic<bool>& stop) {
-                  const Board& board = record.position().board;
-                  const BudgetedMove chosen =
-                      budget ? budget->choose(*human, record, level, {.stop = &stop}, *weights)
-                             : BudgetedMove{human->choose(record)};
-                  if (chosen.move == kNoSquare) return;
-                  search_.post([this, board, chosen] {
-                    if (settings_.budget) settings_.budget->add(board, chosen);
-                    play_chosen(unsearched(board, chosen.move), "human", budget_text(chosen));
-                  });
-                });
+  search_.start(Purpose::kMove, [this, human = settings_.human, budget = settings_.budget,
+                                 level = settings_.analysis_limits().level,
+                                 weights = settings_.player.weights,
+                                 record = record()](Player&, const std::atomic<bool>& stop) {
+    const Board& board = record.position().board;
+    const SearchControl listening{
+        .stop = &stop, .watcher = [this](const Progress& progress) { live_.watch(progress); }};
+    const BudgetedMove chosen = budget ? budget->choose(*human, record, level, listening, *weights)
+                                       : BudgetedMove{human->choose(record)};
+    if (chosen.move == kNoSquare) return;
+    search_.post([this, board, chosen] {
+      if (settings_.budget) settings_.budget->add(board, chosen);
+      play_chosen(unsearched(board, chosen.move), "human", budget_text(chosen));
+    });
+  });
   waiting_for_go_ = false;
 }
 
