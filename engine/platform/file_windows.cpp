@@ -141,10 +141,10 @@ File::Kind File::kind() const {
   const HANDLE handle = handle_of(number_);
   if (handle == INVALID_HANDLE_VALUE) return Kind::kUnknown;
   if (GetFileType(handle) != FILE_TYPE_DISK) return Kind::kStream;
-  BY_HANDLE_FILE_INFORMATION information;
-  if (GetFileInformationByHandle(handle, &information) == 0) return Kind::kUnknown;
-  return (information.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0 ? Kind::kFolder
-                                                                        : Kind::kRegular;
+  FILE_STANDARD_INFO about{};  // the other functions want a name, which standard input may lack
+  if (GetFileInformationByHandleEx(handle, FileStandardInfo, &about, sizeof about) == 0)
+    return Kind::kUnknown;
+  return about.Directory != 0 ? Kind::kFolder : Kind::kRegular;
 }
 
 std::optional<std::uint64_t> File::size() const {
