@@ -67,7 +67,7 @@ class SharedLoop {
         headroom_(headroom_beside(loop.threads - 1)),
         pool_(headroom_ ? loop.threads : 1),
         progress_(loop),
-        ready_(pool_.threads(), Ready{this}) {}
+        ready_(pool_.threads(), [this] { headroom_.reset(); }) {}
 
   void run() {
     pool_.run(pool_.threads(), [this](int) { work(); });
@@ -75,12 +75,6 @@ class SharedLoop {
   }
 
  private:
-  // Runs when all threads have their memory.
-  struct Ready {
-    SharedLoop* loop;
-    void operator()() noexcept { loop->headroom_.reset(); }
-  };
-
   Batch begin() {
     thread_caches();
     return make_batch_();
@@ -146,10 +140,27 @@ class SharedLoop {
   LoopProgress progress_;
   int without_memory_ = 0;  // threads
   bool told_ = false;
-  std::barrier<Ready> ready_;
+  Barrier ready_;  // all threads have their memory
 };
 
 }  // namespace
+
+void Barrier::arrive_and_wait() {
+  std::unique_lock lock(mutex_);
+  if (++arrived_ < threads_) {
+    passed_.wait(lock, [this, round = round_] { return round_ != round; });
+    return;
+  }
+  if (at_end_) at_end_();
+  arrived_ = 0;
+  ++round_;
+  passed_.notify_all();
+}
+
+void Barrier::drop_one() {
+  const std::lock_guard lock(mutex_);
+  --threads_;
+}
 
 ThreadPool::ThreadPool(int threads) : barrier_(threads) {
   try {
@@ -163,7 +174,7 @@ ThreadPool::ThreadPool(int threads) : barrier_(threads) {
     });
   } catch (const std::exception&) {  // refused: the caller's thread does all
   }
-  for (int missing = threads - this->threads(); missing > 0; --missing) barrier_.arrive_and_drop();
+  for (int missing = threads - this->threads(); missing > 0; --missing) barrier_.drop_one();
 }
 
 ThreadPool::~ThreadPool() {

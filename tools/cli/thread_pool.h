@@ -2,16 +2,36 @@
 #pragma once
 
 #include <atomic>
-#include <barrier>
+#include <condition_variable>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "platform/thread.h"
 
 namespace tiger::tools {
+
+// As std::barrier, which g++ 12 has wrong for Windows: there a thread may wait for ever.
+class Barrier {
+ public:
+  // `at_end` runs in the last thread that arrives, before all go on.
+  explicit Barrier(int threads, std::function<void()> at_end = {})
+      : threads_(threads), at_end_(std::move(at_end)) {}
+  void arrive_and_wait();
+  void drop_one();  // by a thread that has still to arrive
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable passed_;
+  int threads_;
+  int arrived_ = 0;
+  std::uint64_t round_ = 0;
+  const std::function<void()> at_end_;
+};
 
 // Threads that wait for work, for many short loops.
 class ThreadPool {
@@ -31,7 +51,7 @@ class ThreadPool {
  private:
   void take_jobs();
 
-  std::barrier<> barrier_;  // all threads pass it at the beginning and at the end of run()
+  Barrier barrier_;  // all threads pass it at the beginning and at the end of run()
   const std::function<void(int)>* job_ = nullptr;  // null: the threads end
   int jobs_ = 0;
   std::atomic<int> next_ = 0;
