@@ -375,7 +375,7 @@ typedef struct tiger_play_options {
   uint64_t seed;           /* for all that is drawn: with the same seed it is the same move */
   int32_t vary;            /* 1: draws among moves that are at most 0.3 discs worse than the best */
   int32_t book_within;     /* draws among the book's moves that are at most so many discs worse */
-  struct tiger_book* book; /* of book.h: where it has moves with scores, one of them is played */
+  struct tiger_book* book; /* of book.h: where it has a score, one of its moves is played */
 } tiger_play_options;
 
 /* Chooses a move, however little time there is; TIGER_OK also if a limit ended the search. A move
