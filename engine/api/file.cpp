@@ -1,9 +1,12 @@
 // Files of positions and games of the C interface.
 #include <algorithm>
+#include <cstring>
 #include <memory>
 #include <vector>
 
 #include "api/structs.h"
+#include "formats/games/ggf.h"
+#include "formats/games/transcript.h"
 
 using namespace tiger;
 using namespace tiger::api;
@@ -69,5 +72,24 @@ tiger_status tiger_file_error(const tiger_file* file, std::size_t index, tiger_e
   return call([&] {
     require(file, "file");
     Results(error, "error").set(0, to_c(at(file->contents.errors, index), file->errors[index]));
+  });
+}
+
+tiger_status tiger_game_write(const tiger_game* game, std::int32_t format, char* text,
+                              std::size_t capacity, std::size_t* size) {
+  return call([&] {
+    const StoredGame stored = stored_game(game);
+    require(size, "size");
+    within<std::int32_t>("format", format, TIGER_GGF, TIGER_PGN);
+    const std::string written = format == TIGER_GGF   ? write_ggf(stored)
+                                : format == TIGER_SGF ? write_sgf(stored)
+                                                      : write_pgn(stored);
+    *size = written.size() + 1;
+    if (text == nullptr && capacity == 0) return;
+    require(text, "text");
+    if (capacity < *size)
+      fail(TIGER_INVALID_ARGUMENT, "capacity is " + std::to_string(capacity) + ", but " +
+                                       std::to_string(*size) + " are needed");
+    std::memcpy(text, written.c_str(), *size);
   });
 }

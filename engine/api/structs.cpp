@@ -1,5 +1,6 @@
 #include "api/structs.h"
 
+#include "formats/text/text.h"
 #include "tiger/archive.h"
 #include "tiger/environment.h"
 
@@ -20,6 +21,7 @@ TIGER_ENDS_WITH(tiger_analyze_many_options, user);
 TIGER_ENDS_WITH(tiger_review_many_options, user);
 TIGER_ENDS_WITH(tiger_environment_options, reserved);
 TIGER_ENDS_WITH(tiger_environment_view, opponent);
+TIGER_ENDS_WITH(tiger_game, times_ms);
 TIGER_ENDS_WITH(tiger_archive_filter, tournament);
 #undef TIGER_ENDS_WITH
 
@@ -125,6 +127,33 @@ Game checked(const tiger_game* given, int moves) {
     result.moves.push_back(x);
   }
   return result;
+}
+
+StoredGame stored_game(const tiger_game* given) {
+  StoredGame stored{.game = checked(given)};
+  const tiger_game game = known(*given);
+  const std::pair<const char*, std::string*> texts[] = {{game.black, &stored.black},
+                                                        {game.white, &stored.white},
+                                                        {game.event, &stored.event},
+                                                        {game.date, &stored.date},
+                                                        {game.result, &stored.result},
+                                                        {game.black_rating, &stored.black_rating},
+                                                        {game.white_rating, &stored.white_rating},
+                                                        {game.clock, &stored.time}};
+  for (const auto& [text, to] : texts)
+    if (text != nullptr) *to = formats::without_control_characters(text);
+  const Record record(stored.game);
+  if (const auto score = record.black_score(); score && game.result == nullptr)
+    stored.result = ggf_result(*score);
+  stored.notes.resize(static_cast<std::size_t>(record.plies()));
+  int move = 0;
+  for (int ply = 0; ply < record.plies(); ++ply) {
+    if (record.move(ply) == kPass) continue;
+    const std::int32_t time = within("times_ms", game.times_ms[move++], 0, 1'000'000'000);
+    if (time != 0) stored.notes[static_cast<std::size_t>(ply)].time_ms = time;
+  }
+  fit_notes(stored.notes, record.plies());
+  return stored;
 }
 
 tiger_result to_c(const Board& board, const Solution& solution, double seconds) {
@@ -241,6 +270,14 @@ tiger_game to_c(const StoredGame& game) {
   result.event = text(game.event);
   result.date = text(game.date);
   result.result = text(game.result);
+  result.black_rating = text(game.black_rating);
+  result.white_rating = text(game.white_rating);
+  result.clock = text(game.time);
+  const Record record(game.game);
+  int move = 0;
+  for (std::size_t ply = 0; ply < game.notes.size(); ++ply)
+    if (record.move(static_cast<int>(ply)) != kPass)
+      result.times_ms[move++] = std::max(0, game.notes[ply].time_ms.value_or(0));
   return result;
 }
 

@@ -111,6 +111,9 @@ std::vector<Board> checked(const std::uint64_t* player, const std::uint64_t* opp
 // The game with its first `moves` moves, if they are legal; -1 means all.
 Game checked(const tiger_game* game, int moves = -1);
 
+// All that the caller says of a game.
+StoredGame stored_game(const tiger_game* game);
+
 // ---- What the caller gets -----------------------------------------------------------------------
 
 // A score as `value`.

@@ -178,5 +178,58 @@ TEST_CASE("an index past the end is an invalid argument") {
   CHECK(tiger_file_game(file.get(), 0, &game) == TIGER_INVALID_ARGUMENT);
 }
 
+// ---- Writing ------------------------------------------------------------------------------------
+
+std::string written(const tiger_game& game, int format) {
+  std::size_t size = 0;
+  REQUIRE(tiger_game_write(&game, format, nullptr, 0, &size) == TIGER_OK);
+  std::string text(size, 'x');
+  CHECK(tiger_game_write(&game, format, text.data(), size - 1, &size) == TIGER_INVALID_ARGUMENT);
+  REQUIRE(tiger_game_write(&game, format, text.data(), size, &size) == TIGER_OK);
+  REQUIRE(text.find('\0') == size - 1);
+  text.pop_back();
+  return text;
+}
+
+TEST_CASE("a game that is written comes back with names, ratings, clock and times") {
+  tiger_game game = calls::game_of(
+      "d3c5f6f5e6e3d6f7g6f4g5c6e7d7g4c4f3h6c8e8f8h3g3h2h5h4g7f2c3e2e1c2d2f1b5a6b4d1a5b6b1a4b3a2b7a8"
+      "c7h8h7g8h1b8a3c1a1b2g1d8g2a7");
+  game.black = "Ann ]\\ \"x\"";
+  game.white = "Bob";
+  game.event = "Cup";
+  game.black_rating = "1800.5";
+  game.white_rating = "1700";
+  game.clock = "05:00/00:02";
+  for (int i = 0; i < game.move_count; ++i) game.times_ms[i] = i % 7 == 0 ? 0 : 250 * i;
+  for (const int format : {TIGER_GGF, TIGER_SGF, TIGER_PGN}) {
+    CAPTURE(format);
+    const calls::File file = read(written(game, format));
+    CHECK(counts_of(file).errors == 0);
+    REQUIRE(counts_of(file).games == 1);
+    const tiger_game back = game_of(file, 0);
+    CHECK(calls::same(back.start, game.start));
+    REQUIRE(back.move_count == game.move_count);
+    for (int i = 0; i < game.move_count; ++i) {
+      CHECK(back.moves[i] == game.moves[i]);
+      CHECK(back.times_ms[i] == game.times_ms[i]);
+    }
+    const auto same_text = [&](auto member) {
+      CHECK(std::string(back.*member) == std::string(game.*member));
+    };
+    for (const auto member :
+         {&tiger_game::black, &tiger_game::white, &tiger_game::event, &tiger_game::black_rating,
+          &tiger_game::white_rating, &tiger_game::clock})
+      same_text(member);
+    CHECK(back.black_score == 10);
+    CHECK(std::string(back.result).starts_with("+10"));
+  }
+  std::size_t size = 0;
+  CHECK(tiger_game_write(&game, 4, nullptr, 0, &size) == TIGER_INVALID_ARGUMENT);
+  game.times_ms[3] = -1;
+  CHECK(tiger_game_write(&game, TIGER_GGF, nullptr, 0, &size) == TIGER_INVALID_ARGUMENT);
+  CHECK(calls::message() == "times_ms is -1, not 0 to 1000000000");
+}
+
 }  // namespace
 }  // namespace tiger

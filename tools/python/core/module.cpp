@@ -1,5 +1,7 @@
 // The extension module tiger._core: Tiger's C interface for Python. The package's Python files make
 // classes of it that are pleasant to use. Here are its functions: those that need no engine.
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -31,6 +33,27 @@ py::tuple read_file(const py::bytes& bytes, const std::string& name) {
   return py::make_tuple(all_of(read, problems, tiger_file_problem),
                         all_of(read, games, tiger_file_game),
                         all_of(read, errors, tiger_file_error));
+}
+
+// A game as GGF, SGF or PGN: its texts are those of the struct, in their order; empty: unknown.
+std::string write_game(const tiger_position& start, const std::vector<std::string>& moves,
+                       int format, const std::array<std::string, 8>& texts,
+                       const std::vector<std::int32_t>& times_ms) {
+  tiger_game game = game_of(start, moves);
+  const char** const members[] = {&game.black,        &game.white,  &game.event,
+                                  &game.date,         &game.result, &game.black_rating,
+                                  &game.white_rating, &game.clock};
+  for (std::size_t i = 0; i < texts.size(); ++i)
+    if (!texts[i].empty()) *members[i] = c_text(texts[i]);
+  if (!times_ms.empty() && times_ms.size() != moves.size())
+    throw py::value_error("times_ms has not one time for each move");
+  std::copy(times_ms.begin(), times_ms.end(), game.times_ms);
+  std::size_t size = 0;
+  check(tiger_game_write(&game, format, nullptr, 0, &size));
+  std::string text(size, '\0');
+  check(tiger_game_write(&game, format, text.data(), size, &size));
+  text.pop_back();
+  return text;
 }
 
 // A question about a position, as a function of Python.
@@ -133,6 +156,7 @@ PYBIND11_MODULE(_core, module) {
     return std::string(name);
   });
   module.def("read_file", &read_file);
+  module.def("write_game", &write_game);
   add_engine(module);
   add_book(module);
   add_archive(module);

@@ -206,7 +206,16 @@ constexpr auto members_of(const tiger_game*) {
       Member{"white", &G::white, Text{}},
       Member{"event", &G::event, Text{}},
       Member{"date", &G::date, Text{}},
-      Member{"result", &G::result, Text{}}};
+      Member{"result", &G::result, Text{}},
+      Member{"black_rating", &G::black_rating, Text{}},
+      Member{"white_rating", &G::white_rating, Text{}},
+      Member{"clock", &G::clock, Text{}},
+      Made<G>{"times_ms", [](const G& g) -> py::object {
+                const auto* const end = g.times_ms + g.move_count;
+                if (std::all_of(g.times_ms, end, [](int ms) { return ms == 0; }))
+                  return py::tuple();
+                return py::tuple(py::cast(std::vector<int>(g.times_ms, end)));
+              }}};
 }
 
 constexpr auto members_of(const tiger_problem*) {

@@ -41,6 +41,7 @@
  * tiger_engine_free() returns TIGER_FORKED. A new engine works there. */
 #ifndef TIGER_TIGER_H
 #define TIGER_TIGER_H
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -56,6 +57,7 @@ extern "C" {
 
 /* ---- Version and status ---------------------------------------------------------------------- */
 
+/* The shared library is named after the version that last broke the interface: 0.3. */
 #define TIGER_VERSION_MAJOR 0
 #define TIGER_VERSION_MINOR 3
 #define TIGER_VERSION_PATCH 0
@@ -124,6 +126,7 @@ TIGER_API tiger_status tiger_position_parse(const char* text, tiger_position* po
 #define TIGER_OBF_SIZE 68
 TIGER_API tiger_status tiger_position_obf(const tiger_position* position,
                                           char text[TIGER_OBF_SIZE]);
+/* TIGER_OK, or TIGER_INVALID_POSITION. */
 TIGER_API tiger_status tiger_position_check(const tiger_position* position);
 
 /* The squares where the side to move can play. If there are none, it must pass or the game is
@@ -167,11 +170,15 @@ typedef struct tiger_game {
   const char *black, *white;     /* names of the players */
   const char *event, *date;
   const char* result; /* as the file says it */
+  const char *black_rating, *white_rating;
+  const char* clock;                /* of both sides, as the file says it: "05:00/00:02" */
+  int32_t times_ms[TIGER_MAX_GAME]; /* how long each move took; 0: unknown */
 } tiger_game;
 
 /* Reads a game from a text, in any format that Tiger reads. Names are null. */
 TIGER_API tiger_status tiger_game_parse(const char* text, tiger_game* game);
-#define TIGER_TRANSCRIPT_SIZE 121 /* of "f5d6c3" */
+/* Writes the moves, as in "f5d6c3". tiger_game_write() writes all that is known of a game. */
+#define TIGER_TRANSCRIPT_SIZE 121
 TIGER_API tiger_status tiger_game_transcript(const tiger_game* game,
                                              char text[TIGER_TRANSCRIPT_SIZE]);
 
@@ -181,53 +188,6 @@ TIGER_API tiger_status tiger_game_position(const tiger_game* game, int32_t moves
                                            tiger_position* position);
 /* The name of the opening; "" if it has none. The text is never freed. */
 TIGER_API tiger_status tiger_game_opening(const tiger_game* game, const char** name);
-
-/* ---- Files of positions and games ------------------------------------------------------------ */
-
-/* What a file holds: OBF, FFO scripts, drawn boards, transcripts, GGF, SGF or WTHOR. */
-typedef struct tiger_file tiger_file;
-
-/* A position of a file, with the scores that the file gives for moves. */
-typedef struct tiger_problem {
-  size_t size;
-  tiger_position position;
-  int32_t number;    /* as in "#40"; 0 if it has none */
-  int32_t line;      /* of the file, from 1; 0 in binary files */
-  const char* title; /* "" if it has none */
-  int32_t score;     /* the best score given, or TIGER_NO_SCORE */
-  int32_t move_count;
-  uint8_t moves[TIGER_MAX_LEGAL_MOVES]; /* moves with a score, in the order of the file */
-  int8_t scores[TIGER_MAX_LEGAL_MOVES];
-} tiger_problem;
-
-/* Reads the bytes of a whole file, which are not needed afterwards (and may be null if size is 0).
- * `name` is the file's name for messages, or null. TIGER_PARSE_ERROR if there is nothing to read in
- * it at all; a file that is partly wrong gives its good parts and its errors. */
-TIGER_API tiger_status tiger_file_read(const void* bytes, size_t size, const char* name,
-                                       tiger_file** file);
-TIGER_API void tiger_file_free(tiger_file* file); /* null is fine */
-TIGER_API tiger_status tiger_file_counts(const tiger_file* file, size_t* problems, size_t* games,
-                                         size_t* errors);
-TIGER_API tiger_status tiger_file_problem(const tiger_file* file, size_t index,
-                                          tiger_problem* problem);
-TIGER_API tiger_status tiger_file_game(const tiger_file* file, size_t index, tiger_game* game);
-
-/* What could not be read in a file. `tiger schema messages` prints all kinds, with the English
- * sentence that the arguments fill: so programs can say it in other languages. */
-typedef struct tiger_error {
-  size_t size;
-  const char* kind;     /* of what is said: "row-too-short" */
-  const char* subject;  /* what it is about: squares, side, character, move, score, contradiction,
-                         * truncated, encoding, format or empty */
-  int32_t line, column; /* from 1, columns in bytes; line 0 in binary files */
-  int32_t game, move;   /* numbers from 1, or 0: of a game among several, of a move in it */
-  const char* reason;   /* in English, with game and move */
-  const char* text;     /* "file:line:column: reason" */
-  int32_t argument_count;
-  const char* arguments[TIGER_MAX_ARGUMENTS];
-} tiger_error;
-
-TIGER_API tiger_status tiger_file_error(const tiger_file* file, size_t index, tiger_error* error);
 
 /* ---- Engines --------------------------------------------------------------------------------- */
 
@@ -243,8 +203,9 @@ typedef struct tiger_engine_options {
   const char* weights; /* path of a weights file; null: the built-in weights */
 } tiger_engine_options;
 
-/* Makes an engine, with threads and a table of its own. Free it with tiger_engine_free(). `options`
- * may be null. After a failure, ask tiger_message(NULL). */
+/* Makes an engine, with threads and a table of its own; the built-in weights are shared by all
+ * engines. Free it with tiger_engine_free(). `options` may be null. After a failure, ask
+ * tiger_message(NULL). */
 TIGER_API tiger_status tiger_engine_new(const tiger_engine_options* options, tiger_engine** engine);
 /* Null is fine. No call for the engine may be running. */
 TIGER_API void tiger_engine_free(tiger_engine* engine);
@@ -427,7 +388,8 @@ typedef struct tiger_review_options {
   int32_t depth;         /* plies, instead of a level; 0: by level */
   int32_t exact;         /* scores are exact with at most so many empty squares; 0: 20 */
   int32_t win_loss_draw; /* the outcome is proved with at most so many; 0: 24 */
-  int (*reviewed)(const tiger_reviewed_move* move, void* user); /* the last move first */
+  /* the last move of the game first */
+  int (*reviewed)(const tiger_reviewed_move* move, void* user);
   void* user;
 } tiger_review_options;
 
@@ -447,4 +409,7 @@ TIGER_API tiger_status tiger_perft(tiger_engine* engine, const tiger_position* p
 #ifdef __cplusplus
 }
 #endif
+
+#include "tiger/files.h"
+
 #endif

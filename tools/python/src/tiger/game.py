@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
-from typing import Any, Optional, Union
+from typing import Any, Literal, Optional, Union
 
 from tiger import _core
 from tiger.board import Board
@@ -29,6 +29,12 @@ class Game:
     event: str = ""
     date: str = ""
     result: str = ""
+    black_rating: str = ""
+    white_rating: str = ""
+    clock: str = ""
+    """Of both sides, such as "05:00/00:02"."""
+    times_ms: tuple[int, ...] = ()
+    """How long each move took, 0 where that is unknown; () if nothing is known."""
 
     @classmethod
     def parse(cls, text: str) -> Game:
@@ -62,6 +68,16 @@ class Game:
     def opening(self) -> str:
         """The name of the opening; "" if it has none."""
         return _core.opening(self.start._position, self.moves)
+
+    def write(self, format: Literal["ggf", "sgf", "pgn"] = "ggf") -> str:
+        """The game with all that is known of it, as a file has it."""
+        formats = {"ggf": 1, "sgf": 2, "pgn": 3}
+        if format not in formats:
+            raise ValueError(f"format is {format!r}, not one of {', '.join(formats)}")
+        names = (self.black, self.white, self.event, self.date, self.result)
+        texts = (*names, self.black_rating, self.white_rating, self.clock)
+        start = self.start._position
+        return _core.write_game(start, self.moves, formats[format], texts, self.times_ms)
 
     def __str__(self) -> str:
         return _core.transcript(self.start._position, self.moves)

@@ -1,0 +1,72 @@
+/* Files of positions and games. tiger.h includes this, and what its head says holds here, too. */
+#ifndef TIGER_FILES_H
+#define TIGER_FILES_H
+
+#include "tiger/tiger.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* What a file holds: OBF, FFO scripts, drawn boards, transcripts, GGF, SGF or WTHOR. */
+typedef struct tiger_file tiger_file;
+
+/* A position of a file, with the scores that the file gives for moves. */
+typedef struct tiger_problem {
+  size_t size;
+  tiger_position position;
+  int32_t number;    /* as in "#40"; 0 if it has none */
+  int32_t line;      /* of the file, from 1; 0 in binary files */
+  const char* title; /* "" if it has none */
+  int32_t score;     /* the best score given, or TIGER_NO_SCORE */
+  int32_t move_count;
+  uint8_t moves[TIGER_MAX_LEGAL_MOVES]; /* moves with a score, in the order of the file */
+  int8_t scores[TIGER_MAX_LEGAL_MOVES];
+} tiger_problem;
+
+/* Reads the bytes of a whole file, which are not needed afterwards (and may be null if size is 0).
+ * `name` is the file's name for messages, or null. TIGER_PARSE_ERROR if there is nothing to read in
+ * it at all; a file that is partly wrong gives its good parts and its errors. */
+TIGER_API tiger_status tiger_file_read(const void* bytes, size_t size, const char* name,
+                                       tiger_file** file);
+TIGER_API void tiger_file_free(tiger_file* file); /* null is fine */
+TIGER_API tiger_status tiger_file_counts(const tiger_file* file, size_t* problems, size_t* games,
+                                         size_t* errors);
+TIGER_API tiger_status tiger_file_problem(const tiger_file* file, size_t index,
+                                          tiger_problem* problem);
+TIGER_API tiger_status tiger_file_game(const tiger_file* file, size_t index, tiger_game* game);
+
+/* What could not be read in a file. `tiger schema messages` prints all kinds, with the English
+ * sentence that the arguments fill: so programs can say it in other languages. */
+typedef struct tiger_error {
+  size_t size;
+  const char* kind;     /* of what is said: "row-too-short" */
+  const char* subject;  /* what it is about: squares, side, character, move, score, contradiction,
+                         * truncated, encoding, format or empty */
+  int32_t line, column; /* from 1, columns in bytes; line 0 in binary files */
+  int32_t game, move;   /* numbers from 1, or 0: of a game among several, of a move in it */
+  const char* reason;   /* in English, with game and move */
+  const char* text;     /* "file:line:column: reason" */
+  int32_t argument_count;
+  const char* arguments[TIGER_MAX_ARGUMENTS];
+} tiger_error;
+
+TIGER_API tiger_status tiger_file_error(const tiger_file* file, size_t index, tiger_error* error);
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+enum { TIGER_GGF = 1, TIGER_SGF = 2, TIGER_PGN = 3 };
+
+/* Writes a game with all that is known of it. A result that is null is counted. *size becomes the
+ * size of the whole text with the 0 at its end; if it does not fit into `capacity`, the answer is
+ * TIGER_INVALID_ARGUMENT. With a null text and a capacity of 0 only the size is asked for. */
+TIGER_API tiger_status tiger_game_write(const tiger_game* game, int32_t format, char* text,
+                                        size_t capacity, size_t* size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
