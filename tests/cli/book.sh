@@ -32,6 +32,16 @@ run book show --json a.book f5
 expect_status 0
 expect_out '"schema":1,"board":"[XO-]{64}","side":"O","value":'
 
+# What moves are worth against people: the value, and what a review says of the reply.
+run book show --practical a.book start
+expect_status 0
+expect_lines 4 <(grep '^people' out)
+awk '/^people/ { sub(/:$/, "", $3); sub(/,$/, "", $4); off = $3 - $4 - $NF
+  if (off * off > 1e-4 || (n++ && $3 + 0 > last)) exit 1; last = $3 + 0 }' out || fail "worth: $(cat out)"
+expected=$(sed -n 's/^people f5 .* lose //p' out)
+run review --human --json --level 1 --exact 1 --wld 1 f5d6
+[ "$expected" = "$(value moves.1.people.expected_loss <out | xargs printf %.2f)" ] || fail "people lose $expected after f5"
+
 # why: the value of the first line follows from the printed lines alone.
 run book why a.book start
 expect_status 0

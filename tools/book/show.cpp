@@ -7,8 +7,11 @@
 #include "book/rebuild.h"
 #include "book/rows.h"
 #include "book/text.h"
+#include "cli/defaults.h"
 #include "cli/output.h"
 #include "formats/positions/obf.h"
+#include "human/hardness.h"
+#include "human/human_player.h"
 #include "json/games_json.h"
 #include "platform/file.h"
 
@@ -20,6 +23,35 @@ using book::Book;
 using book::Store;
 
 constexpr std::size_t kFaultsShown = 20;
+
+// The moves of the book by what they are worth against people: the value, and what the other side
+// is expected to lose with its reply.
+std::string practical_text(const Position& position, const book::Knowledge& knowledge) {
+  struct Practical {
+    Square move;
+    Score value;
+    double loss;
+    double worth() const { return value + loss; }
+  };
+  Table table(kPlayerHashBits);
+  std::vector<Practical> moves;
+  const Board& board = position.board;
+  for (const book::MoveValue& move : knowledge.moves) {
+    if (!move.value) continue;
+    const Bitboard flips = board.flips(move.move);
+    const Situation reply{
+        .board = board.after(move.move, flips), .last = move.move, .last_flips = flips};
+    const Hardness hardness = hardness_at(embedded_human_model(), table, reply, {});
+    moves.push_back({move.move, *move.value, hardness.expected_loss()});
+  }
+  std::ranges::stable_sort(moves, std::ranges::greater{}, &Practical::worth);
+  std::string text;
+  for (const Practical& move : moves)
+    text += "people " + square_name(move.move) + "  " + (move.worth() < 0 ? "" : "+") +
+            fixed(move.worth(), 2) + ": " + score_text(move.value) + ", and " +
+            color_name(other(position.side)) + " is expected to lose " + fixed(move.loss, 2) + "\n";
+  return text;
+}
 
 }  // namespace
 
@@ -40,6 +72,7 @@ int show_position(const CommandLine& line) {
             ? knowledge_json(position, knowledge, grounds).text() + "\n"
             : knowledge_text(position, knowledge, grounds,
                              line.flag("long") ? SourceDetail::kLong : SourceDetail::kShort));
+  if (line.flag("practical") && !knowledge.must_pass) print(practical_text(position, knowledge));
   return knowledge.is_empty() ? kContradiction : kSuccess;
 }
 
