@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "board/symmetry.h"
 #include "formats/text/messages.h"
 
 namespace tiger {
@@ -12,17 +13,13 @@ namespace {
 constexpr std::size_t kRecordBytes = 19;
 constexpr std::size_t kLookedAt = 100;  // records, to recognise a file
 
-// Square x stands at bit 63 - x: the same turn of the board in both directions.
-Bitboard mirrored(Bitboard squares_of) {
-  Bitboard result = 0;
-  for (const Square x : squares(squares_of)) result |= bit(63 - x);
-  return result;
-}
+// Square x stands at bit 63 - x: the same half turn of the board in both directions.
+constexpr int kHalfTurn = 3;
 
 Bitboard discs_at(std::string_view record, std::size_t at) {
   Bitboard discs = 0;
   for (std::size_t i = 8; i-- > 0;) discs = discs << 8 | static_cast<unsigned char>(record[at + i]);
-  return mirrored(discs);
+  return symmetric(discs, kHalfTurn);
 }
 
 std::optional<Position> position_in(std::string_view record) {
@@ -73,7 +70,8 @@ EgaroucidRecords read_egaroucid_records(std::string_view bytes, const std::strin
 
 std::string egaroucid_record(const Position& position, Square best, Score score) {
   std::string record;
-  for (const Bitboard discs : {mirrored(position.board.player), mirrored(position.board.opponent)})
+  const Board turned = symmetric(position.board, kHalfTurn);
+  for (const Bitboard discs : {turned.player, turned.opponent})
     for (int byte = 0; byte < 8; ++byte) record += static_cast<char>(discs >> (8 * byte) & 0xFF);
   record += static_cast<char>(position.side == Color::kWhite);
   record += static_cast<char>(63 - best);
