@@ -43,6 +43,7 @@ test("letters act on the board alone, and can be switched off", async () => {
   await page.locator(".player.white select").waitFor();
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Help" });
+  await help.waitFor();
   const keys = await help.locator("kbd").allTextContents();
   for (const key of ["M", "U", "?", "←", "Home", "Ctrl-Z", "Alt-Shift-→", "X O -", "Esc"]) {
     assert.ok(keys.includes(key), key);

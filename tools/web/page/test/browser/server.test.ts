@@ -272,10 +272,11 @@ test("a visitor who waits for others sees that", options, async () => {
   const first = await open();
   await first.locator(".depth.running").waitFor();
   const second = await open();
-  await second.getByText("Waiting: Tiger is busy for others").waitFor();
+  const waits = second.locator(".depth").filter({ hasText: "Waiting: Tiger is busy for others" });
+  await waits.waitFor();
   await first.close(); // its search ends
   await second.locator(".depth.running").waitFor();
-  assert.equal(await second.getByText("Waiting: Tiger is busy for others").count(), 0);
+  assert.equal(await waits.count(), 0);
 });
 
 test("ten visitors analyse without end, a game goes on, and who leaves searches no more", options, async () => {
