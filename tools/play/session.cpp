@@ -44,7 +44,9 @@ bool SessionSettings::tiger_plays(Color color) const {
 std::string SessionSettings::limits_text() const {
   if (human)
     return "human " + std::to_string(human->level()) +
-           (budget ? ", who loses at most " + std::to_string(budget->discs()) + " discs" : "");
+           (budget ? ", who loses at most " +
+                         counted(static_cast<std::uint64_t>(budget->discs()), "disc")
+                   : "");
   std::string text = player.depth ? "depth " + std::to_string(*player.depth)
                                   : "level " + std::to_string(move_limits().level);
   if (player.move_time) text += ", at most " + clock_text(*player.move_time) + " a move";
