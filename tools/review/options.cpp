@@ -114,10 +114,10 @@ const CommandSyntax& judge_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger judge",
       .about =
-          "Judges the games of a player that may not know the rules, such as a language\n"
-          "model: the first illegal move of each game, the discs lost a move up to there,\n"
-          "the final score. Each line of a text is a game, such as f5d6c3; what is no move\n"
-          "counts as illegal. Games of GGF, SGF and WTHOR are judged, too.\n",
+          "Judges games of players that may not know the rules, such as language models:\n"
+          "the first illegal move of each game, the discs lost per move before it, and the\n"
+          "final score. Each line of a text file is a game, such as f5d6c3. Words that are\n"
+          "not moves count as an illegal move. Also reads games in GGF, SGF and WTHOR.\n",
       .options = joined({{games_option(), max_line_option()},
                          search_options(),
                          under("Output", {json_option("print a JSON object for each game"),
