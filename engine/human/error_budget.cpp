@@ -33,9 +33,10 @@ BudgetedMove ErrorBudget::choose(HumanPlayer& player, const Record& record, int 
   if (!analysis.complete) return {};
   const AnalysedMove& best = analysis.moves.front();
   const auto lost = [&](const AnalysedMove& move) { return best.score() - move.score(); };
+  const int most = left(record);
   Bitboard within = 0;
   for (const AnalysedMove& move : analysis.moves)
-    if (lost(move) <= left(record)) within |= bit(move.move);
+    if (lost(move) <= most) within |= bit(move.move);
   const Square drawn = player.choose(situation, within);
   for (const AnalysedMove& move : analysis.moves)
     if (move.move == drawn) return {drawn, lost(move)};
