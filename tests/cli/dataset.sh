@@ -79,7 +79,7 @@ run dataset set --positions 600 --empties 1-9 --per-game 3 --seed 3
 expect_status 0
 grep -q "whole already" err || fail "not told that it is there"
 
-long=(--positions 2000 --empties 14 --threads 2 --format csv)
+long=(--positions 1200 --empties 14 --threads 2 --format csv)
 run dataset whole "${long[@]}"
 expect_status 0
 forget_output
@@ -104,7 +104,7 @@ grep -q "begun with another recipe" err || fail "another recipe in the same fold
 run dataset stopped "${long[@]}"
 expect_status 0
 diff -r whole stopped >/dev/null || fail "another set after a stop"
-[ "$(cat whole/*.csv | grep -c '^[-XO]\{64\},[XO],')" = 2000 ] || fail "rows"
+[ "$(cat whole/*.csv | grep -c '^[-XO]\{64\},[XO],')" = 1200 ] || fail "rows"
 
 # Formats: what Tiger reads again has the same scores.
 for format in obf egaroucid; do

@@ -26,8 +26,8 @@ void for_vectors(WeightsData::Phase& phase, Each each) {
 }
 
 // All numbers of the vectors the same, and all of the layers.
-inline WeightsData even_weights(int vectors, int layers) {
-  WeightsData data(kChannels);
+inline WeightsData even_weights(int vectors, int layers, const Channels& channels = kChannels) {
+  WeightsData data(channels);
   for (auto& phase : data.phases) {
     for_vectors(phase, [&](std::int8_t& n) { n = static_cast<std::int8_t>(vectors); });
     for_layers(phase, [&](std::int16_t& n) { n = static_cast<std::int16_t>(layers); });

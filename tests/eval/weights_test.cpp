@@ -146,7 +146,7 @@ TEST_CASE("weights of every kind read back as they were written") {
 
 TEST_CASE("weights that are all the same read back as they were written") {
   for (const int number : {0, 1, -1, 127, -128}) {
-    const WeightsData data = sample::even_weights(number, 256 * number);
+    const WeightsData data = sample::even_weights(number, 256 * number, {8, 16, 8, 8});
     CHECK((WeightsData::decode(data.encode()) == data));
   }
 }

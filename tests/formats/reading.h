@@ -24,7 +24,7 @@ inline const std::string kStart =
 #ifdef TIGER_SANITIZED
 inline constexpr int kHuge = 1 << 14;
 #else
-inline constexpr int kHuge = 1 << 18;
+inline constexpr int kHuge = 1 << 17;
 #endif
 
 // The errors of a text, one a line, without the file's name; empty if there are none.

@@ -58,23 +58,31 @@ TEST_CASE("the drivers agree with one another on 13 and 14 empty squares") {
 }
 
 // Alpha-beta, which has no pre-search, is the oracle.
-TEST_CASE("with a pre-search scores are the same, with one bucket and with two threads, too") {
-  SearchTeam team(1);
-  for (int empties = params::kMinEmptiesForPresearch; empties <= 18; ++empties)
-    for (const Board& board : solving::boards_with_moves(640 + empties, empties, 3)) {
-      INFO(naive::to_diagram(board));
-      const Score score = solved(board, Driver::kAlphaBeta, kDeepKinds[0]);
-      for (const Driver driver : {Driver::kPvs, Driver::kMtdf})
-        for (const int hash_bits : {0, 12}) {
-          Table table(hash_bits);
-          SearchControl control;
-          control.team = hash_bits == 0 ? nullptr : &team;
-          const Solution solution = solve(table, board, {.driver = driver}, control);
-          CHECK(solution.bounds.lower == score);
-          CHECK(solution.bounds.upper == score);
-          CHECK(solving::replay(board, solution.pv) == score);
-        }
+void check_presearch(int empties, int hash_bits, SearchTeam* team) {
+  for (const Board& board : solving::boards_with_moves(640 + empties, empties, 3)) {
+    INFO(naive::to_diagram(board));
+    const Score score = solved(board, Driver::kAlphaBeta, kDeepKinds[0]);
+    for (const Driver driver : {Driver::kPvs, Driver::kMtdf}) {
+      Table table(hash_bits);
+      SearchControl control;
+      control.team = team;
+      const Solution solution = solve(table, board, {.driver = driver}, control);
+      CHECK(solution.bounds.lower == score);
+      CHECK(solution.bounds.upper == score);
+      CHECK(solving::replay(board, solution.pv) == score);
     }
+  }
+}
+
+TEST_CASE("with a pre-search scores are the same, with one bucket, too") {
+  for (int empties = params::kMinEmptiesForPresearch; empties <= 18; ++empties)
+    check_presearch(empties, 0, nullptr);
+}
+
+TEST_CASE("with a pre-search by two threads scores are the same") {
+  SearchTeam team(1);
+  for (const int empties : {params::kMinEmptiesForPresearch, params::kMinEmptiesForPresearch + 1})
+    check_presearch(empties, 12, &team);
 }
 
 void check_symmetries(int empties, int number) {
