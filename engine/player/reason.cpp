@@ -13,7 +13,7 @@ namespace tiger {
 namespace {
 
 // The arguments of a sentence begin with a side and end with the better move.
-constexpr std::array<Reason::Kind, 10> kKinds = {{
+constexpr std::array<Reason::Kind, 13> kKinds = {{
     {"corner-at-once",
      "{0:White|Black} can take the corner {1} at once. After {2} that is not possible."},
     {"forced-corner",
@@ -36,9 +36,17 @@ constexpr std::array<Reason::Kind, 10> kKinds = {{
     {"last-move",
      "{0:White|Black} plays last in a region of {1:empty square|empty squares}, with {2}. After "
      "{3} {0:Black|White} does."},
+    {"won-discs",
+     "With {1} {0:White|Black} wins {2:square|squares} for good. After {3} {0:Black|White} has "
+     "them in the end."},
+    {"key-square", "Both sides want {1}. Now {0:White|Black} plays there."},
     {"mobility",
-     "Mobility: after {1} plies {0:Black|White} has {2:move|moves} to choose from and "
-     "{0:White|Black} {3}. After {6} it is {4} against {5}."},
+     "Mobility: in the next {1} plies {0:Black|White} has {2} moves on average and {0:White|Black} "
+     "{3}. After {6} it is {4} against {5}."},
+    {"frontier",
+     "Open discs: in the next {1} plies {2} discs of {0:Black|White} on average and {3} of "
+     "{0:White|Black} lie beside empty squares, where they give moves away. After {6} it is {4} "
+     "against {5}."},
 }};
 
 const Reason::Kind& kind_of(std::string_view name) {
@@ -96,6 +104,47 @@ class Line {
   bool ended_ = false;
 };
 
+// The boards of our moves' turns over which the play of both lines is compared.
+constexpr int kFirstCompared = 2;
+constexpr int kLastCompared = 10;
+constexpr int kLeastCompared = 3;
+
+// Sums over these boards.
+struct Play {
+  int boards = 0;
+  int our_moves = 0, their_moves = 0;
+  int our_frontier = 0, their_frontier = 0;  // discs beside empty squares
+  int our_targets = 0, their_targets = 0;    // empty squares beside discs of the other side
+
+  int moves() const { return our_moves - their_moves; }
+  int frontier() const { return our_frontier - their_frontier; }
+  int open() const { return frontier() - (our_targets - their_targets); }
+
+  void add(const Board& board) {
+    const Bitboard empties = board.empties();
+    ++boards;
+    our_moves += count(board.legal_moves());
+    their_moves += count(board.passed().legal_moves());
+    our_frontier += count(neighbours(empties) & board.player);
+    their_frontier += count(neighbours(empties) & board.opponent);
+    our_targets += count(neighbours(board.opponent) & empties);
+    their_targets += count(neighbours(board.player) & empties);
+  }
+};
+
+Play play_of(const Line& line, int until) {
+  Play play;
+  for (int ply = kFirstCompared; ply <= std::min(until, kLastCompared); ply += 2)
+    play.add(line.at(ply));
+  return play;
+}
+
+// With one digit after the point, so that sums can be told as averages.
+std::string average(int sum, int boards) {
+  const int tenths = (20 * sum + boards) / (2 * boards);
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
 int corner_balance(const Board& board) {
   return count(board.player & kCorners) - count(board.opponent & kCorners);
 }
@@ -122,12 +171,17 @@ class Comparison {
       : before_(before), played_(played), better_(better) {
     common_ = played.common_with(better);
     reach_ = std::min(common_, kReach);
+    ended_ = played.ended() && better.ended();
+    on_played_ = play_of(played, common_);
+    on_better_ = play_of(better, common_);
   }
 
   std::optional<Reason> reason() const {
+    if (ended_ && won_by_better(~Bitboard{0}) <= 0) return std::nullopt;
     for (const auto rule : {&Comparison::corner, &Comparison::missed_corner, &Comparison::pass,
                             &Comparison::missed_pass, &Comparison::edge, &Comparison::wedge,
-                            &Comparison::last_move, &Comparison::mobility})
+                            &Comparison::last_move, &Comparison::won_discs, &Comparison::key_square,
+                            &Comparison::mobility, &Comparison::frontier})
       if (std::optional<Reason> found = (this->*rule)()) return found;
     return std::nullopt;
   }
@@ -143,6 +197,46 @@ class Comparison {
   }
 
   int judged_at(int plies) const { return std::min(common_, plies + kStays); }
+  int lasting_at(int plies) const { return ended_ ? common_ : judged_at(plies); }
+
+  // On average over the compared boards, the played line beside the better one.
+  bool fewer_moves(int by) const {
+    return on_better_.moves() - on_played_.moves() >= by * on_played_.boards;
+  }
+  bool more_frontier(int by) const {
+    return on_played_.frontier() - on_better_.frontier() >= by * on_played_.boards;
+  }
+  bool more_open(int by) const {
+    return on_played_.open() - on_better_.open() >= by * on_played_.boards;
+  }
+  bool worse_play(int by) const {
+    const auto good = [](const Play& play) { return play.moves() - play.frontier(); };
+    return good(on_better_) - good(on_played_) >= by * on_played_.boards;
+  }
+  bool can_compare() const { return on_played_.boards >= kLeastCompared; }
+
+  // What the final boards have for us among these squares, the better line minus the played one.
+  int won_by_better(Bitboard squares) const {
+    const auto balance = [squares](const Line& line) {
+      const Board& board = line.at(line.plies());
+      return count(board.player & squares) - count(board.opponent & squares);
+    };
+    return balance(better_) - balance(played_);
+  }
+
+  // Whether a loss on these squares tells why the game is worse: in finished games half of all that
+  // is lost must be lost there, in others the rest of the play must not make up for it.
+  bool tells(Bitboard squares) const {
+    return ended_ ? 2 * won_by_better(squares) >= won_by_better(~Bitboard{0})
+                  : can_compare() && worse_play(kWorsePlay);
+  }
+
+  static Bitboard edges_through(Square x) {
+    Bitboard squares = 0;
+    for (const Bitboard edge : kFourEdges)
+      if ((edge & bit(x)) != 0) squares |= edge;
+    return squares;
+  }
 
   bool loses_corners(int until) const {
     return corner_balance(played_.at(until)) < corner_balance(better_.at(until));
@@ -160,10 +254,10 @@ class Comparison {
     for (int ply = 2; ply <= reach_; ply += 2) {
       const Square x = played_.move_to(ply);
       if (x >= kNoSquare || (bit(x) & kCorners) == 0) continue;
-      const int until = judged_at(ply);
+      const int until = lasting_at(ply);
       if ((better_.at(until).opponent & bit(x)) != 0 || !loses_corners(until)) continue;
       const bool possible = (better_.at(1).passed().legal_moves() & bit(x)) != 0;
-      if (ply == 2 && possible) continue;
+      if ((ply == 2 && possible) || !tells(edges_through(x))) continue;
       const bool forced = ply > 2 && gives_corner(played_.at(ply - 2));
       return made(ply == 2 ? "corner-at-once"
                   : forced ? "forced-corner"
@@ -177,8 +271,9 @@ class Comparison {
     for (int ply = 1; ply <= reach_; ply += 2) {
       const Square x = better_.move_to(ply);
       if (x >= kNoSquare || (bit(x) & kCorners) == 0) continue;
-      const int until = judged_at(ply);
-      if ((played_.at(until).player & bit(x)) == 0 && loses_corners(until))
+      const int until = lasting_at(ply);
+      if ((played_.at(until).player & bit(x)) == 0 && loses_corners(until) &&
+          tells(edges_through(x)))
         return made("missed-corner", ply, {square_name(x)});
     }
     return std::nullopt;
@@ -197,7 +292,7 @@ class Comparison {
   Found missed_pass() const {
     for (int ply = 2; ply <= reach_; ply += 2) {
       const int until = judged_at(ply);
-      if (better_.move_to(ply) == kPass && played_.passes(false, until) == 0 &&
+      if (better_.move_to(ply) == kPass && worse_play(0) && played_.passes(false, until) == 0 &&
           played_.passes_balance(until) > better_.passes_balance(until))
         return made("missed-pass", ply, {});
     }
@@ -209,12 +304,13 @@ class Comparison {
       for (const Bitboard edge : kFourEdges) {
         const Square x = played_.move_to(ply);
         if (x >= kNoSquare || (bit(x) & edge) == 0) continue;
-        const int until = judged_at(ply);
+        const int until = lasting_at(ply);
         const int had = count(stable_on(edge, before_.board.opponent, before_.board));
         const int get = count(stable_on(edge, played_.at(ply).opponent, played_.at(ply)));
         if (get - had < kEdgeDiscs ||
             edge_balance(edge, better_.at(until)) - edge_balance(edge, played_.at(until)) <
-                kEdgeDiscs)
+                kEdgeDiscs ||
+            !tells(edge))
           continue;
         const Bitboard ends = edge & kCorners;
         return made("edge", ply,
@@ -228,13 +324,13 @@ class Comparison {
     for (int ply = 2; ply <= reach_; ply += 2) {
       const Square x = played_.move_to(ply);
       if (x >= kNoSquare || (bit(x) & kEdges & ~kCorners) == 0) continue;
-      const int until = judged_at(ply);
+      const int until = lasting_at(ply);
       const Bitboard ours = played_.at(ply - 1).player;
       if ((played_.at(until).opponent & bit(x)) == 0 || (better_.at(until).opponent & bit(x)) != 0)
         continue;
       for (const Bitboard edge : kFourEdges) {
         const Bitboard beside = neighbours(bit(x)) & edge;
-        if ((edge & bit(x)) != 0 && (ours & beside) == beside)
+        if ((edge & bit(x)) != 0 && (ours & beside) == beside && tells(edge))
           return made("wedge", ply, {square_name(x)});
       }
     }
@@ -248,9 +344,15 @@ class Comparison {
     return (line.at(ply).empties() & region) == 0 ? ply : 0;
   }
 
+  // The squares that a move of theirs takes and that stay theirs, where the better line has ours.
+  Bitboard won_at(int ply) const {
+    Bitboard won = played_.at(ply).opponent & ~played_.at(ply - 1).opponent;
+    for (int later = ply; later <= played_.plies(); ++later) won &= played_.at(later).opponent;
+    return won & better_.at(better_.plies()).player;
+  }
+
   Found last_move() const {
-    if (before_.board.empty_count() > kParityEmpties || !played_.ended() || !better_.ended())
-      return std::nullopt;
+    if (before_.board.empty_count() > kParityEmpties || !ended_) return std::nullopt;
     Found found;
     int least = kParityEmpties + 1;
     for (Bitboard rest = before_.board.empties(), region; rest != 0; rest &= ~region) {
@@ -260,7 +362,7 @@ class Comparison {
       const int theirs = filled_at(played_, region);
       const int ours = filled_at(better_, region);
       if (theirs == 0 || ours == 0 || Line::is_ours(theirs) || !Line::is_ours(ours)) continue;
-      if (count(region) >= least) continue;
+      if (count(region) >= least || !tells(won_at(theirs))) continue;
       least = count(region);
       found =
           made("last-move", theirs, {std::to_string(least), square_name(played_.move_to(theirs))});
@@ -268,22 +370,48 @@ class Comparison {
     return found;
   }
 
+  // The move that wins most, if that is all that is lost.
+  Found won_discs() const {
+    if (!ended_ || before_.board.empty_count() > kParityEmpties) return std::nullopt;
+    int best = 0, most = 1;
+    for (int ply = 2; ply <= reach_; ply += 2)
+      if (const int won = count(won_at(ply)); won > most) best = ply, most = won;
+    if (best == 0 || won_by_better(won_at(best)) < won_by_better(~Bitboard{0})) return std::nullopt;
+    return made("won-discs", best, {square_name(played_.move_to(best)), std::to_string(most)});
+  }
+
+  bool is_early() const {
+    return !ended_ && can_compare() && before_.board.empty_count() >= kEarlyEmpties;
+  }
+
+  Found key_square() const {
+    if (!is_early() || played_.move_to(2) != better_.move_to(1) || !fewer_moves(0) ||
+        on_played_.frontier() <= on_better_.frontier())
+      return std::nullopt;
+    return made("key-square", 2, {});
+  }
+
+  // Averages of both lines.
+  Reason compared(std::string_view name, int Play::*ours, int Play::*theirs) const {
+    const int plies = kFirstCompared + 2 * (on_played_.boards - 1);
+    std::vector<std::string> arguments = {std::to_string(plies)};
+    for (const Play* play : {&on_played_, &on_better_})
+      for (int Play::*sum : {ours, theirs}) arguments.push_back(average(play->*sum, play->boards));
+    return made(name, plies, std::move(arguments));
+  }
+
   Found mobility() const {
-    constexpr int kLast = 6;
-    if (before_.board.empty_count() < kMobilityEmpties || common_ < kLast) return std::nullopt;
-    const auto moves = [](const Board& board) {
-      return std::pair(count(board.legal_moves()), count(board.passed().legal_moves()));
-    };
-    for (int ply = 2; ply <= kLast; ply += 2) {
-      const auto [our, their] = moves(played_.at(ply));
-      const auto [better_our, better_their] = moves(better_.at(ply));
-      if ((better_our - better_their) - (our - their) < kFewerMoves) return std::nullopt;
-    }
-    const auto [our, their] = moves(played_.at(kLast));
-    const auto [better_our, better_their] = moves(better_.at(kLast));
-    return made("mobility", kLast,
-                {std::to_string(kLast), std::to_string(our), std::to_string(their),
-                 std::to_string(better_our), std::to_string(better_their)});
+    const bool opening = before_.board.empty_count() >= kOpeningEmpties;
+    if (!can_compare() || !fewer_moves(kFewerMoves) ||
+        !more_open(opening ? kOpenInOpening : kOpenWithMoves))
+      return std::nullopt;
+    return compared("mobility", &Play::our_moves, &Play::their_moves);
+  }
+
+  Found frontier() const {
+    if (!is_early() || !fewer_moves(0) || !more_frontier(kMoreFrontier) || !more_open(kMoreOpen))
+      return std::nullopt;
+    return compared("frontier", &Play::our_frontier, &Play::their_frontier);
   }
 
   const Position& before_;
@@ -291,6 +419,8 @@ class Comparison {
   const Line& better_;
   int common_ = 0;
   int reach_ = 0;
+  bool ended_ = false;
+  Play on_played_, on_better_;
 };
 
 }  // namespace

@@ -5,7 +5,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
+#include <functional>
+#include <numeric>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -79,6 +82,7 @@ struct Walk {
     };
     common = static_cast<int>(
         std::min({end(played), end(better), std::max(played.size(), better.size()) - 1}));
+    ended = naive::is_over(played.back()) && naive::is_over(better.back());
   }
   naive::Cell cell(const std::vector<naive::Grid>& grids, int ply, Square x) const {
     return at(grids, ply).cells[static_cast<std::size_t>(x)];
@@ -92,6 +96,32 @@ struct Walk {
       balance += (cell(grids, ply, x) == us) - (cell(grids, ply, x) == them);
     return balance;
   }
+  // What the better line has more of these squares than the played one in the end.
+  int won(const std::vector<Square>& squares) const {
+    int won = 0;
+    for (const Square x : squares)
+      for (const auto& [line, sign] : {std::pair(&better, 1), std::pair(&played, -1)})
+        won += sign * ((cell(*line, 99, x) == us) - (cell(*line, 99, x) == them));
+    return won;
+  }
+  bool half_is_lost_on(const std::vector<Square>& squares) const {
+    std::vector<Square> all(64);
+    std::iota(all.begin(), all.end(), 0);
+    return 2 * won(squares) >= won(all);
+  }
+
+  // Of ours minus theirs, on average over the compared plies, the played line minus the better one.
+  double more(const std::function<int(const naive::Grid&, naive::Cell)>& of) const {
+    int sum = 0, boards = 0;
+    for (int ply = 2; ply <= std::min(common, 10); ply += 2, ++boards)
+      for (const auto& [line, sign] : {std::pair(&played, 1), std::pair(&better, -1)})
+        sum += sign * (of(at(*line, ply), us) - of(at(*line, ply), them));
+    return boards == 0 ? 0 : sum / static_cast<double>(boards);
+  }
+  double more_moves() const {
+    return more([this](const naive::Grid& grid, naive::Cell side) { return moves(grid, side); });
+  }
+
   int moves(const naive::Grid& grid, naive::Cell side) const {
     naive::Grid turned = grid;
     turned.side = side;
@@ -100,7 +130,73 @@ struct Walk {
   naive::Cell us, them;
   std::vector<naive::Grid> played, better;
   int common = 0;
+  bool ended = false;
 };
+
+std::vector<Square> beside(Square x) {
+  std::vector<Square> found;
+  for (Square y = 0; y < 64; ++y)
+    if (y != x && std::abs(x % 8 - y % 8) <= 1 && std::abs(x / 8 - y / 8) <= 1) found.push_back(y);
+  return found;
+}
+
+// The squares of one cell that touch one of another.
+int touching(const naive::Grid& grid, naive::Cell one, naive::Cell other) {
+  int count = 0;
+  for (Square x = 0; x < 64; ++x)
+    if (grid.cells[static_cast<std::size_t>(x)] == one) {
+      const std::vector<Square> near = beside(x);
+      count += std::any_of(near.begin(), near.end(), [&](Square y) {
+        return grid.cells[static_cast<std::size_t>(y)] == other;
+      });
+    }
+  return count;
+}
+
+int frontier_of(const naive::Grid& grid, naive::Cell side) {
+  return touching(grid, side, naive::Cell::kEmpty);
+}
+
+// The edges through a square.
+std::vector<Square> edges_of(Square x) {
+  std::vector<Square> squares;
+  for (Square y = 0; y < 64; ++y) {
+    const bool row = (x / 8 == 0 || x / 8 == 7) && y / 8 == x / 8;
+    const bool file = (x % 8 == 0 || x % 8 == 7) && y % 8 == x % 8;
+    if (row || file) squares.push_back(y);
+  }
+  return squares;
+}
+
+// Where both lines end, half of what is lost is lost there, else our play is worse.
+void check_that_it_tells(const Walk& walk, const std::vector<Square>& squares) {
+  if (walk.ended) {
+    CHECK(walk.half_is_lost_on(squares));
+  } else {
+    CHECK(walk.more(frontier_of) - walk.more_moves() >= kWorsePlay);
+  }
+}
+
+// The squares that a move of theirs takes for good and that the better line ends with as ours.
+std::vector<Square> won_by(const Walk& walk, int ply) {
+  std::vector<Square> squares;
+  for (Square x = 0; x < 64; ++x) {
+    bool kept =
+        walk.cell(walk.played, ply - 1, x) != walk.them && walk.cell(walk.better, 99, x) == walk.us;
+    for (int p = ply; p < static_cast<int>(walk.played.size()); ++p)
+      kept = kept && walk.cell(walk.played, p, x) == walk.them;
+    if (kept) squares.push_back(x);
+  }
+  return squares;
+}
+
+std::string average_of(const std::vector<naive::Grid>& grids, int plies,
+                       const std::function<int(const naive::Grid&)>& of) {
+  int sum = 0;
+  for (int ply = 2; ply <= plies; ply += 2) sum += of(grids.at(static_cast<std::size_t>(ply)));
+  const int tenths = static_cast<int>(std::lround(10.0 * sum / (plies / 2)));
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
 
 // What must be seen on the boards of both lines where this reason is given.
 void check_claim(const ReasonCase& one, const Reason& reason) {
@@ -108,21 +204,30 @@ void check_claim(const ReasonCase& one, const Reason& reason) {
   const std::string kind(reason.kind->name);
   const int ply = reason.plies;
   const int until = std::min(walk.common, ply + kStays);
+  const int lasting = walk.ended ? walk.common : until;
   CHECK(ply <= walk.common);
   CHECK(reason.arguments.front() == (one.before.side == Color::kBlack ? "X" : "O"));
   CHECK(reason.arguments.back() == square_name(one.better.front()));
   CHECK(reason.arguments.size() == arguments_of(reason.kind->english));
   const auto square = [&](std::size_t i) { return parse_square(reason.arguments.at(i)).value(); };
+  const auto averages = [&](const std::function<int(const naive::Grid&, naive::Cell)>& of) {
+    for (std::size_t i = 0; i < 4; ++i)
+      CHECK(reason.arguments.at(i + 2) ==
+            average_of(i < 2 ? walk.played : walk.better, ply,
+                       [&](const naive::Grid& g) { return of(g, i % 2 ? walk.them : walk.us); }));
+  };
   if (kind == "corner" || kind == "forced-corner" || kind == "corner-at-once") {
     CHECK(one.played.at(static_cast<std::size_t>(ply - 1)) == square(1));
     CHECK(walk.cell(walk.played, ply, square(1)) == walk.them);
-    CHECK(walk.cell(walk.better, until, square(1)) != walk.them);
-    CHECK(walk.corners(walk.played, until) < walk.corners(walk.better, until));
+    CHECK(walk.cell(walk.better, lasting, square(1)) != walk.them);
+    CHECK(walk.corners(walk.played, lasting) < walk.corners(walk.better, lasting));
     CHECK((ply == 2) == (kind == "corner-at-once"));
+    check_that_it_tells(walk, edges_of(square(1)));
   } else if (kind == "missed-corner") {
     CHECK(walk.cell(walk.better, ply, square(1)) == walk.us);
-    CHECK(walk.cell(walk.played, until, square(1)) != walk.us);
-    CHECK(walk.corners(walk.played, until) < walk.corners(walk.better, until));
+    CHECK(walk.cell(walk.played, lasting, square(1)) != walk.us);
+    CHECK(walk.corners(walk.played, lasting) < walk.corners(walk.better, lasting));
+    check_that_it_tells(walk, edges_of(square(1)));
   } else if (kind == "pass") {
     CHECK(naive::legal_moves(walk.at(walk.played, ply - 1)) == 0);
     CHECK(walk.at(walk.played, ply - 1).side == walk.us);
@@ -132,34 +237,58 @@ void check_claim(const ReasonCase& one, const Reason& reason) {
   } else if (kind == "missed-pass") {
     CHECK(naive::legal_moves(walk.at(walk.better, ply - 1)) == 0);
     CHECK(walk.at(walk.better, ply - 1).side == walk.them);
+    CHECK(walk.more(frontier_of) >= walk.more_moves());
   } else if (kind == "edge") {
     int discs = 0;
     const Square from = square(2), to = square(3), step = (to - from) / 7;
-    for (Square x = from; x <= to; x += step) discs += walk.cell(walk.played, ply, x) == walk.them;
+    std::vector<Square> edge;
+    for (Square x = from; x <= to; x += step) edge.push_back(x);
+    for (const Square x : edge) discs += walk.cell(walk.played, ply, x) == walk.them;
     CHECK(std::stoi(reason.arguments[1]) <= discs);
     CHECK(std::stoi(reason.arguments[1]) >= kEdgeDiscs);
+    check_that_it_tells(walk, edge);
   } else if (kind == "wedge") {
     const Square x = square(1);
     const bool row = x < 8 || x > 55;
-    for (const Square beside : {x - (row ? 1 : 8), x + (row ? 1 : 8)})
-      CHECK(walk.cell(walk.played, ply - 1, beside) == walk.us);
-    CHECK(walk.cell(walk.played, until, x) == walk.them);
-    CHECK(walk.cell(walk.better, until, x) != walk.them);
+    for (const Square next : {x - (row ? 1 : 8), x + (row ? 1 : 8)})
+      CHECK(walk.cell(walk.played, ply - 1, next) == walk.us);
+    CHECK(walk.cell(walk.played, lasting, x) == walk.them);
+    CHECK(walk.cell(walk.better, lasting, x) != walk.them);
+    check_that_it_tells(walk, edges_of(x));
   } else if (kind == "last-move") {
-    CHECK(naive::is_over(walk.played.back()));
-    CHECK(naive::is_over(walk.better.back()));
+    CHECK(walk.ended);
     CHECK(one.played.at(static_cast<std::size_t>(ply - 1)) == square(2));
     CHECK(walk.at(walk.played, ply - 1).side == walk.them);
+    CHECK(walk.half_is_lost_on(won_by(walk, ply)));
+  } else if (kind == "won-discs") {
+    const std::vector<Square> squares = won_by(walk, ply);
+    CHECK(walk.ended);
+    CHECK(one.played.at(static_cast<std::size_t>(ply - 1)) == square(1));
+    CHECK(reason.arguments[2] == std::to_string(squares.size()));
+    CHECK(squares.size() >= 2);
+    std::vector<Square> others;
+    for (Square x = 0; x < 64; ++x)
+      if (std::find(squares.begin(), squares.end(), x) == squares.end()) others.push_back(x);
+    CHECK(walk.won(others) <= 0);
+  } else if (kind == "key-square") {
+    CHECK(ply == 2);
+    CHECK(one.played.at(1) == one.better.front());
+    CHECK(walk.more(frontier_of) > 0);
+    CHECK(walk.more_moves() <= 0);
+  } else if (kind == "mobility") {
+    CHECK(walk.more_moves() <= -kFewerMoves);
+    averages([&](const naive::Grid& grid, naive::Cell side) { return walk.moves(grid, side); });
   } else {
-    REQUIRE(kind == "mobility");
-    for (int p = 2; p <= 6; p += 2) {
-      const auto more = [&](const naive::Grid& grid) {
-        return walk.moves(grid, walk.us) - walk.moves(grid, walk.them);
-      };
-      CHECK(more(walk.at(walk.better, p)) - more(walk.at(walk.played, p)) >= kFewerMoves);
-    }
-    CHECK(reason.arguments[2] == std::to_string(walk.moves(walk.at(walk.played, 6), walk.us)));
-    CHECK(reason.arguments[5] == std::to_string(walk.moves(walk.at(walk.better, 6), walk.them)));
+    REQUIRE(kind == "frontier");
+    CHECK(walk.more_moves() <= 0);
+    CHECK(walk.more(frontier_of) >= kMoreFrontier);
+    averages(frontier_of);
+  }
+  if (kind == "mobility" || kind == "frontier") {
+    const double targets = walk.more([&walk](const naive::Grid& grid, naive::Cell side) {
+      return touching(grid, naive::Cell::kEmpty, side == walk.us ? walk.them : walk.us);
+    });
+    CHECK(walk.more(frontier_of) - targets >= (kind == "frontier" ? kMoreOpen : kOpenInOpening));
   }
 }
 
@@ -176,6 +305,8 @@ TEST_CASE("each kind of reason has five true cases and five near misses") {
       CHECK((reason ? reason->plies : 0) == one.plies);
       if (reason) check_claim(one, *reason);
       if (reason) CHECK(reason->text().find('{') == std::string::npos);
+      if (const auto exchanged = reason_for(one.before, one.better, one.played); reason)
+        CHECK((!exchanged || exchanged->kind != reason->kind));
       ++(one.kind == name ? hits : misses);
     }
     CHECK(hits >= 5);

@@ -15,25 +15,25 @@ namespace {
 
 constexpr const char* kGame = "f5d6c3d3c4f4f6g5e6c5f3e3g4";
 // Black does not take a corner at the end.
-constexpr const char* kMissedCorner =
+constexpr const char* kLongGame =
     "f5d6c3d3c4f4f6f3e3b4b5e6e7g5c5d7g4e2d2d1g3f2g6b3c6h6h5e8f8f7d8h3h7a6a4b7c7a5e1f1";
 
-ReviewOptions fast_options() {
+ReviewOptions fast_options(int level = 1) {
   ReviewOptions options;
-  options.settings.level = 1;
+  options.settings.level = level;
   options.settings.exact = options.settings.win_loss_draw = 0;
   options.hash_bits = 8;
   return options;
 }
 
-ReviewedGame reviewed(const std::string& black, const std::string& white,
-                      const char* moves = kGame) {
+ReviewedGame reviewed(const std::string& black, const std::string& white, const char* moves = kGame,
+                      int level = 1) {
   ReviewedGame game{"games.ggf", 1, read_transcripts(moves, "").games.front(), {}};
   game.stored.black = black;
   game.stored.white = white;
   game.stored.result = "+6.000:r";
   Table table(8);
-  game.review = review(table, Record(game.stored.game), fast_options().settings);
+  game.review = review(table, Record(game.stored.game), fast_options(level).settings);
   return game;
 }
 
@@ -50,7 +50,7 @@ bool holds(const std::string& text, const std::string& part) {
 TEST_CASE("the sums of a report are those of its moves") {
   const ReviewOptions options = fast_options();
   ReviewReport report(options);
-  const ReviewedGame game = reviewed("Ann", "Bob", kMissedCorner);
+  const ReviewedGame game = reviewed("Ann", "Bob", kLongGame, 8);
   int discs = 0, moves = 0, mistakes = 0, reasons = 0;
   for (const ReviewedMove& move : game.review.moves) {
     if (move.forced || move.side != Color::kBlack) continue;

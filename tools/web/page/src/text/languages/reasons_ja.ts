@@ -22,8 +22,13 @@ const reasons: Record<Reason["kind"], (...of: string[]) => string> = {
   "wedge": (a, b, c) => `${other(a!)}が${b}で辺に割り込みます。${c}なら割り込めません。`,
   "last-move": (a, b, c, d) =>
     `空き${b}マスの区画で、${other(a!)}が${c}で最後に打ちます。${d}なら${side(a!)}が最後に打ちます。`,
+  "won-discs": (a, b, c, d) =>
+    `${other(a!)}が${b}で${c}マスを最後まで確保します。${d}なら、そのマスは最後に${side(a!)}のものです。`,
+  "key-square": (a, b) => `${b}は双方が打ちたい所で、${other(a!)}に打たれます。`,
   "mobility": (a, b, c, d, e, f, g) =>
-    `手数：${b}手後、${side(a!)}の着手可能数は${c}、${other(a!)}は${d}です。${g}なら${e}対${f}です。`,
+    `手数：${b}手先までの平均で、${side(a!)}の着手可能数は${c}、${other(a!)}は${d}です。${g}なら${e}対${f}です。`,
+  "frontier": (a, b, c, d, e, f, g) =>
+    `空きマスに接する石：${b}手先までの平均で、${side(a!)}は${c}個、${other(a!)}は${d}個です。${g}なら${e}個対${f}個です。`,
 };
 
 export const reasonJa = ({ kind, arguments: of }: Reason): string => reasons[kind](...of);
