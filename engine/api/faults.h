@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "platform/memory.h"
+#include "platform/own_of_thread.h"
 #include "tiger/tiger.h"
 
 namespace tiger::api {
@@ -73,10 +74,7 @@ tiger_status guarded(std::string& message, const Work& work) noexcept {
 }
 
 // The message of the last call without an engine in this thread.
-inline std::string& thread_message() {
-  thread_local std::string message;
-  return message;
-}
+inline std::string& thread_message() { return own_of_thread<std::string>(); }
 
 // A function without an engine. `work` returns nothing.
 template <class Work>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "eval/evaluation_cache.h"
+#include "platform/own_of_thread.h"
 #include "table/endgame_cache.h"
 
 namespace tiger {
@@ -15,7 +16,7 @@ struct ThreadCaches {
 // because to allocate another takes longer than a small search. If one search runs inside another
 // in the same thread, the outer search loses its entries in the cache, but stays correct.
 inline EndgameCache& emptied_endgame_cache() {
-  thread_local EndgameCache cache;
+  EndgameCache& cache = own_of_thread<EndgameCache>();
   cache.clear();
   return cache;
 }

@@ -1,0 +1,31 @@
+// What each thread has for itself: caches, messages.
+#pragma once
+
+namespace tiger {
+
+#if defined(_WIN32)
+// A number under which each thread can leave an object, for `destroy` to end when the thread does.
+unsigned number_for(void (*destroy)(void*));
+void leave_object(unsigned number, void* object);
+#endif
+
+// The object of that type that the calling thread has for itself: made when it first asks, and
+// destroyed when it ends. As if it were thread_local, but g++ for Windows frees the memory of such
+// objects before it destroys them.
+template <class T>
+T& own_of_thread() {
+#if defined(_WIN32)
+  thread_local T* own = nullptr;
+  if (own == nullptr) {
+    static const unsigned number = number_for([](void* object) { delete static_cast<T*>(object); });
+    own = new T;
+    leave_object(number, own);
+  }
+  return *own;
+#else
+  thread_local T own;
+  return own;
+#endif
+}
+
+}  // namespace tiger
