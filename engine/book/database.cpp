@@ -126,8 +126,8 @@ Database::Database(const std::string& file, Access access) : file_(file) {
   if (access == Access::kWrite || must_undo(file)) flags = SQLITE_OPEN_READWRITE;
   if (access == Access::kCreate) flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   if (access == Access::kWrite) lock_ = locked_for_writing(file);
-  // A name with a slash is never taken for one of SQLite's own, such as ":memory:".
-  const std::string path = file.find('/') == std::string::npos ? "./" + file : file;
+  // A name in a folder is never taken for one of SQLite's own, such as ":memory:".
+  const std::string path = path_of(file).has_parent_path() ? file : "./" + file;
   const int result =
       library.open_v2(path.c_str(), &database_, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   if (result != SQLITE_OK) {

@@ -45,8 +45,8 @@ TEST_CASE("the history takes no control characters, no blank and no very long li
        {std::string("a\nb"), std::string("\033[2J"), std::string("  "), std::string(5000, 'x')})
     file.add(line);
   CHECK(file.load().empty());
-  std::ofstream(file.path()) << "show\n\033[2J\nundo";
-  CHECK(file.load() == std::vector<std::string>{"show", "undo"});
+  std::ofstream(file.path()) << "show\n\033[2J\nhint\r\nundo";
+  CHECK(file.load() == std::vector<std::string>{"show", "hint", "undo"});
 }
 
 TEST_CASE("the history has a bounded length") {

@@ -94,3 +94,10 @@ TEST_CASE("where nothing can be written, keeping says so") {
   CHECK_THROWS_AS(unknown.keep(game_of({37})), Failure);
   CHECK(unknown.resume().empty());
 }
+
+TEST_CASE("a name without an ending gets one, whatever its folder is called") {
+  const std::string file = (std::filesystem::path("games.1998") / "game").string();
+  CHECK(saved_name(file) == file + ".ggf");
+  CHECK(saved_name(file + ".sgf") == file + ".sgf");
+  CHECK(saved_name("game") == "game.ggf");
+}

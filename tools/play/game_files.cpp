@@ -94,8 +94,8 @@ std::string description(const StoredGame& game) {
 }
 
 std::string saved_name(const std::string& file) {
-  const bool has_ending = file.find('.', file.find_last_of('/') + 1) != std::string::npos;
-  return has_ending || file.ends_with('/') ? file : file + ".ggf";
+  const std::string name = utf8_name(path_of(file).filename());
+  return name.empty() || name.find('.') != std::string::npos ? file : file + ".ggf";
 }
 
 std::string save_game(const StoredGame& game, const std::string& name, bool force) {

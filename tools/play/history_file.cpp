@@ -47,7 +47,8 @@ std::vector<std::string> HistoryFile::load() const {
   std::size_t all = 0;
   for (std::size_t at = 0; at < text.size(); ++all) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::string line = text.substr(at, end - at);
+    std::string line = text.substr(at, end - at);
+    while (line.ends_with('\r')) line.pop_back();  // by an editor
     if (is_kept(line)) lines.push_back(line);
     at = end + 1;
   }
