@@ -141,7 +141,8 @@ foreach(component ${components})
   install(FILES "${PROJECT_BINARY_DIR}/package/changelog.gz" DESTINATION ${folder}
           COMPONENT ${component})
 endforeach()
-execute_process(COMMAND tools/install/narrow tools/install/changelog COMMAND gzip -9n
+# Debian wants lines of up to 80 columns.
+execute_process(COMMAND fmt -t -w 80 tools/install/changelog COMMAND gzip -9n
                 WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
                 OUTPUT_FILE "${PROJECT_BINARY_DIR}/package/changelog.gz")
 include(CPack)
