@@ -22,7 +22,7 @@ inline const std::string kStart =
 // The size of texts that are to be read in linear time; a part with sanitizers, which take ten
 // times as long for it.
 #ifdef TIGER_SANITIZED
-inline constexpr int kHuge = 1 << 14;
+inline constexpr int kHuge = 1 << 13;
 #else
 inline constexpr int kHuge = 1 << 17;
 #endif
