@@ -74,7 +74,12 @@ tiger_status guarded(std::string& message, const Work& work) noexcept {
 }
 
 // The message of the last call without an engine in this thread.
-inline std::string& thread_message() { return own_of_thread<std::string>(); }
+inline std::string& thread_message() {
+  struct Message {
+    std::string text;
+  };
+  return own_of_thread<Message>().text;
+}
 
 // A function without an engine. `work` returns nothing.
 template <class Work>

@@ -9,9 +9,9 @@ unsigned number_for(void (*destroy)(void*));
 void leave_object(unsigned number, void* object);
 #endif
 
-// The object of that type that the calling thread has for itself: made when it first asks, and
-// destroyed when it ends. As if it were thread_local, but g++ for Windows frees the memory of such
-// objects before it destroys them.
+// The one object of that type that the calling thread has for itself: made when it first asks, and
+// destroyed when it ends. So each use has a type of its own. As if it were thread_local, but g++ for
+// Windows frees the memory of such objects before it destroys them.
 template <class T>
 T& own_of_thread() {
 #if defined(_WIN32)
