@@ -10,8 +10,8 @@ void leave_object(unsigned number, void* object);
 #endif
 
 // The one object of that type that the calling thread has for itself: made when it first asks, and
-// destroyed when it ends. So each use has a type of its own. As if it were thread_local, but g++ for
-// Windows frees the memory of such objects before it destroys them.
+// destroyed when it ends. So each use has a type of its own. This is a thread_local object, whose
+// memory g++ for Windows would free before it destroys it.
 template <class T>
 T& own_of_thread() {
 #if defined(_WIN32)
