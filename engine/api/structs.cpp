@@ -104,8 +104,11 @@ std::vector<Board> checked(const std::uint64_t* player, const std::uint64_t* opp
 }
 
 tiger_position to_c(const Position& position) {
-  return {position.board.player, position.board.opponent,
-          position.side == Color::kBlack ? TIGER_BLACK : TIGER_WHITE};
+  tiger_position result{};  // all of its bytes, those that no member has too
+  result.player = position.board.player;
+  result.opponent = position.board.opponent;
+  result.side = position.side == Color::kBlack ? TIGER_BLACK : TIGER_WHITE;
+  return result;
 }
 
 Game checked(const tiger_game* given, int moves) {
