@@ -1,9 +1,12 @@
-"""What takes minutes: the examples do what they say, and learn."""
+"""What takes longer: the examples do what they say, and learn; the stubs describe the extension."""
 
 import importlib.util
+import subprocess
+import sys
 from pathlib import Path
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "tools/python/examples"
+HERE = Path(__file__).resolve().parent
+EXAMPLES = HERE.parents[1] / "tools/python/examples"
 
 
 def example(name):
@@ -30,3 +33,10 @@ def test_a_card_is_drawn(tmp_path):
     counts = example("card").main(folder, picture)
     bars = sum(len(one) for _, one in counts)
     assert picture.read_text().count("<rect") == bars + 1 and sum(counts[0][1].values()) > 1000
+
+
+def test_stubs_describe_the_extension(tmp_path):
+    done = subprocess.run([sys.executable, "-m", "mypy.stubtest", "tiger._core", "--allowlist",
+                           HERE / "stubtest_allowlist.txt"], cwd=tmp_path, capture_output=True,
+                          text=True)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -123,7 +123,7 @@ TEST_CASE("several threads overrun a limit of nodes by at most 20,000 each") {
   for (const int threads : {1, 2, 4}) {
     SearchTeam team(threads - 1);
     for (const Board& board : solving::boards_with_moves(2151, 24, 3))
-      for (const std::uint64_t limit : {1'000, 300'000}) {
+      for (const std::uint64_t limit : {1'000, 100'000}) {
         CAPTURE(threads);
         CAPTURE(limit);
         Table table(12);
@@ -227,7 +227,7 @@ TEST_CASE("several threads leave a node before what one of them throws gets out"
   SearchTeam team(3);
   Table table(14);
   int thrown = 0;
-  const std::vector<Board> boards = solving::boards_with_moves(2211, 18, 8);
+  const std::vector<Board> boards = solving::boards_with_moves(2211, 16, 8);
   for (std::size_t i = 0; i < boards.size(); ++i) {
     std::size_t turns = 0;
     SearchControl control;
