@@ -78,13 +78,11 @@ make tiny --quick --half games
 expect_status 1
 expect_err 'tiny was begun with .*: use another folder'
 
-# A few cells of the committed chapter: the same counts, or the search is another.
-make --repeat "$2/tools/compare/results" --count 4
-expect_status 0
+# A few cells of the committed chapter: the same counts, unless the search is another since then.
 if grep -q "\"bench\": \"$(cat "$2/tests/bench_signature.txt")\"" "$2/tools/compare/results/made.json"; then
+  make --repeat "$2/tools/compare/results" --count 4
+  expect_status 0
   expect_err '^chapter: 4 of [0-9]+ cells searched again, 0 differences$'
-else
-  expect_err '^chapter: .* its counts are not repeated'
 fi
 
 # Cells of the tiny one again, in which nothing may differ; and where something does.
