@@ -36,6 +36,8 @@ end() {
   [ $status -eq 0 ] || fail "expected status 0 after SIGTERM, got $status"
 }
 
+[ ! -d "$build/documents" ] || [ -f prefix/share/man/man1/tiger-web.1.gz ] || fail "no manual page"
+
 begin prefix/bin/tiger web --port 0
 if [ -f "$build/tools/web/page/dist/index.html" ]; then
   curl -s "$address" | grep -q '<div id="page">' || fail "no page"
