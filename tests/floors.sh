@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # floors.sh ROOT: fails if an include points up or sideways, two files define a type of one name in
 # one namespace, the root of tools/ holds too many files, a thread is made elsewhere than in
-# engine/platform, the operating system is called elsewhere than there and in tools/cli/system, or
-# what only Linux has is called without another way for macOS.
+# engine/platform, the operating system is called elsewhere than there and in tools/cli/system, what
+# only Linux has is called without another way for macOS, or a name of a file goes to std::filesystem
+# without path_of(), which Windows needs.
 # Names long source files, which may be more than one thing.
 # floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
@@ -105,6 +106,33 @@ linux_alone() {
     $0 ~ names { print FILENAME; nextfile }' "$@"
 }
 
+# The files that give std::filesystem names which it takes as the system encodes them, or take such
+# from it. The first argument of its functions is path_of(), a literal, or what the file declares as a
+# path (or many) or a status; what a path is called comes by utf8_name().
+names_not_utf8() {
+  awk '
+    FILENAME ~ /^engine\/platform\/|^tools\/cli\/system\// { nextfile }
+    FNR == 1 { split("", known) }
+    { gsub(/"([^"\\]|\\.)*"/, "\""); sub(/\/[\/*].*/, "") }
+    /[(=]$/ && (getline next_line) > 0 { sub(/^ */, "", next_line); $0 = $0 next_line }
+    /(path|filename|stem|extension)[(][)][.](generic_)?string[(]/ { print FILENAME; nextfile }
+    {
+      gsub(/std::filesystem::/, "fs::")
+      for (rest = $0; match(rest, /(^|[^A-Za-z])fs::(path|file_status)[&>]* [a-z_]+/);) {
+        words = split(substr(rest, RSTART, RLENGTH), word, " ")
+        known[word[words]]
+        rest = substr(rest, RSTART + RLENGTH)
+      }
+      call = "(^|[^A-Za-z])fs::([a-z_]+[(]|(path|directory_iterator) [a-z_]+([({]| = ))"
+      for (rest = $0; match(rest, call);) {
+        rest = substr(rest, RSTART + RLENGTH)
+        if (rest ~ /^(path_of[(]|own_program[(]|entry->path[(]|fs::|["{)])/) continue
+        match(rest, /^[A-Za-z_]*/)
+        if (!(substr(rest, 1, RLENGTH) in known)) { print FILENAME; nextfile }
+      }
+    }' "$@"
+}
+
 # may_include FILE PATH: whether the folders that CMake names allow it.
 may_include() {
   local folder=${1#*/} room part
@@ -159,6 +187,10 @@ check() {
     fault "$path: macOS lacks what it calls; put another way beside it, behind #if defined(__linux__)"
   done < <(linux_alone "${all[@]}")
 
+  while IFS= read -r path; do
+    fault "$path: names of files are UTF-8: path_of() and utf8_name() of engine/platform/file.h"
+  done < <(names_not_utf8 "${all[@]}")
+
   lines=$(find tools -maxdepth 1 -type f | wc -l)
   ((lines <= max_tools_files)) ||
     fault "tools/: $lines files at its root, the limit is $max_tools_files"
@@ -173,6 +205,9 @@ self_test() {
   printf '#include <unistd.h>\nint id() { return getpid(); }\n' |
     tee "$root/engine/platform/id.cpp" >"$root/tools/cli/system/id.cpp"
   echo 'file.open(); // fork() "' >"$root/tools/cli/words.cpp"
+  printf '%s\n' 'fs::path kept = path_of(name);' 'if (fs::exists(kept) && !fs::is_empty(' '    path_of(name)))' \
+    '  for (fs::directory_iterator entry(kept); entry != fs::directory_iterator(); ++entry)' \
+    '    fs::remove(entry->path());' >"$root/tools/cli/names.cpp"
   echo '#include "board/b.h"' >"$root/engine/table/good.h"
   printf '%s\n' 'tiger_folder(platform)' 'tiger_folder(board)' 'tiger_folder(table board)' '  tiger_folder(eval board)' \
     'tiger_folder(search table)' 'set(search_rooms low high)' >"$root/engine/CMakeLists.txt"
@@ -210,6 +245,11 @@ self_test() {
     "tools/cli/descriptor.cpp|return ::close(file);"
     "tools/cli/constant.cpp|wait_for(STDIN_FILENO);"
     "engine/platform/linux.cpp|return pipe2(ends, 0);"
+    "tools/solve/exists.cpp|if (std::filesystem::exists(name)) return;"
+    "tools/solve/broken_line.cpp|std::filesystem::remove("$'\n'"    name);"
+    "tools/solve/made.cpp|const fs::path file(name);"
+    "tools/solve/from.cpp|const fs::path file = name;"
+    "tools/solve/name.cpp|return entry->path().string();"
     "tools/cli/proc.cpp|std::ifstream in(\"/proc/cpuinfo\");"
   )
   for entry in "${broken[@]}"; do

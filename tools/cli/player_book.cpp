@@ -51,7 +51,7 @@ std::string starter_book() {
   const std::filesystem::path folder = self.parent_path();
   std::error_code error;
   // Where it is built, and where it is installed.
-  for (const auto& book :
+  for (const std::filesystem::path& book :
        {folder / kStarterBook, folder.parent_path() / "share" / "tiger-othello" / kStarterBook})
     if (std::filesystem::exists(book, error)) return utf8_name(book);
   return {};
