@@ -120,7 +120,8 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME tiger-othello)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS libsqlite3-0) # loaded when a book is opened
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "tiger-othello-web, tiger-othello-mpi")
-# The first line of each description is the short one.
+# The first line of each description is the short one, without another before it.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "exact Othello solver and player
 Tiger solves Othello endgames exactly, plays Othello in a terminal and as an
 engine of other programs, and compares search algorithms.")
@@ -128,8 +129,8 @@ set(CPACK_DEBIAN_WEB_PACKAGE_NAME tiger-othello-web)
 set(CPACK_DEBIAN_WEB_PACKAGE_SECTION web)
 set(CPACK_DEBIAN_WEB_PACKAGE_DEPENDS "tiger-othello (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_WEB_DESCRIPTION "Othello board page and HTTP interface
-The board page of Tiger, which plays, analyses and reviews Othello games in a browser,
-and its HTTP interface. `tiger web` starts it.")
+The board page of Tiger, which plays, analyses and reviews Othello games in a
+browser, and its HTTP interface. `tiger web` starts it.")
 set(CPACK_DEBIAN_MPI_PACKAGE_NAME tiger-othello-mpi)
 set(CPACK_DEBIAN_MPI_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_MPI_PACKAGE_RECOMMENDS openmpi-bin) # mpirun
@@ -164,8 +165,9 @@ foreach(component ${components})
   install(FILES "${PROJECT_BINARY_DIR}/package/changelog.gz" DESTINATION ${folder}
           COMPONENT ${component})
 endforeach()
-# Debian wants lines of up to 80 columns.
-execute_process(COMMAND fmt -t -w 80 tools/install/changelog COMMAND gzip -9n
+# Debian wants lines of up to 80 columns, but for those that end an entry.
+execute_process(COMMAND sed "/^ -- /y/ /\\a/" tools/install/changelog
+                COMMAND fmt -t -w 80 COMMAND tr "\\a" " " COMMAND gzip -9n
                 WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
                 OUTPUT_FILE "${PROJECT_BINARY_DIR}/package/changelog.gz")
 include(CPack)
