@@ -1,7 +1,7 @@
 // `tiger play`: the REPL.
+#include <cstdint>
 #include <cstdio>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -13,6 +13,8 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
+#include "platform/hash.h"
+#include "platform/time.h"
 #include "play/console.h"
 #include "play/drill_session.h"
 #include "play/game_files.h"
@@ -172,9 +174,11 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   play.settings.analysis_level = line->integer("analysis-level", 1, kMaxLevel);
   if (is_tty(Stream::kIn) && is_tty(Stream::kOut)) {
     play.settings.vary = true;
-    // Short enough to be typed.
-    if (!line->given("seed"))
-      play.settings.player.book.seed = static_cast<int>(std::random_device{}() % 100'000);
+    // Short enough to be typed. With std::random_device the program would need glibc 2.36.
+    if (!line->given("seed")) {
+      const auto now = static_cast<std::uint64_t>(Clock::now().time_since_epoch().count());
+      play.settings.player.book.seed = static_cast<int>(splitmix(now, 0) % 100'000);
+    }
     if (!play.settings.analysis_level) play.settings.analysis_level = kAnalysisLevel;
     if (!line->text("book")) take_starter_book(play);
   }
