@@ -1,5 +1,6 @@
 // The records of 19 bytes that the engine Egaroucid learns from: a file of nothing else, 19 bytes a
-// position, little-endian.
+// position, little-endian. Egaroucid describes them in src/tools/convert_board_data/README.md, and
+// expand_transcript.cpp there writes them (looked up in its repository of July 2026).
 //
 //   byte  0-7    discs of the side to move, a1 the highest bit
 //         8-15   discs of the other side
