@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <numeric>
 
 #include "board/zobrist.h"
 #include "platform/embedded_file.h"
@@ -99,6 +100,18 @@ std::vector<std::uint32_t> HumanPlayer::chances(const Situation& situation) {
   if (level_ < kMinLearnedLevel) return human_chances(model_, level_, situation, nullptr);
   const ShallowValues values = shallow_values(table_, situation.board, weights_);
   return human_chances(model_, level_, situation, &values);
+}
+
+std::chrono::milliseconds pace_of(const std::vector<std::uint32_t>& chances) {
+  const auto sum = std::accumulate(chances.begin(), chances.end(), std::uint64_t{0});
+  const std::uint64_t others = sum - *std::ranges::max_element(chances);
+  const auto choices = std::ranges::count_if(chances, [](std::uint32_t one) { return one > 0; });
+  return std::chrono::milliseconds(500 + 100 * choices + static_cast<int>(4000 * others / sum));
+}
+
+std::chrono::milliseconds HumanPlayer::pace(Record record) {
+  record.pass_if_forced();
+  return pace_of(chances(situation_at(record, record.plies())));
 }
 
 Square HumanPlayer::choose(Record record) {

@@ -6,6 +6,7 @@
 // his own move, with somebody who wants many discs.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -43,6 +44,9 @@ class HumanPlayer {
   // The move that a random number of 64 bits draws by these chances.
   Square drawn_by(const Situation& situation, std::uint64_t random);
 
+  // How long it takes over a move after a record, if it is to keep a pace.
+  std::chrono::milliseconds pace(Record record);
+
   // Other choices from now on, if there were any: the first game has the seed itself.
   void new_game() { seed_ += std::exchange(has_chosen_, false); }
 
@@ -58,6 +62,10 @@ class HumanPlayer {
 };
 
 inline constexpr std::uint32_t kLeastChance = 64;
+
+// How long people may take to choose by these chances: half a second, a tenth for each move that
+// has one, and four times the doubt, which is the chance of all moves but the most probable one.
+std::chrono::milliseconds pace_of(const std::vector<std::uint32_t>& chances);
 
 // The chances of HumanPlayer. The values of shallow searches are needed by learned levels alone.
 std::vector<std::uint32_t> human_chances(const HumanModel& model, int level, Situation situation,

@@ -26,6 +26,7 @@ grep -q 'eft the book\|leave the book' book.html || fail "the report lacks it"
 yes skip | head -n 3 | "$tiger" play --drill a.book --side black --count 2 >out 2>err || fail "the trainer"
 expect_out '^the book plays [a-h][1-8] [-+][0-9]+$'
 expect_out '^0 of 2 right, 2 to repeat$'
+expect_out '^  in practice: [a-h][1-8] [-+][0-9]+\.[0-9] [(]'
 grep -q '^X' state/tiger/openings || fail "nothing kept"
 "$tiger" play --drill a.book --side white --from f5 --count 1 </dev/null >out 2>err || fail "White"
 expect_out '^0 of 0 right'

@@ -96,7 +96,7 @@ refused 'goto 61' "goto: expected an integer from 0 to 60, got '61'$"
 refused 'worst 0' "worst: expected an integer from 1 to 60, got '0'$"
 refused 'hint 61' "hint: expected an integer .*, got '61'"
 refused 'bogus 3' "unknown command or illegal move 'bogus'; type 'help' for the list$"
-refused 'set bogus 3' "unknown setting 'bogus'; the settings are mode, level, human, error-budget, analysis-level, depth, "
+refused 'set bogus 3' "unknown setting 'bogus'; the settings are mode, level, human, error-budget, pace, analysis-level, depth, "
 refused 'set play f5' "unknown setting 'play'"
 refused 'help bogus' "unknown command 'bogus'; type 'help' for the list$"
 refused 'quit now' 'quit takes no argument$'
@@ -137,8 +137,8 @@ expect_err '^tiger: line 4: no moves played yet$'
 
 # Settings, in all their spellings.
 play 'set level = 10\nLEVEL=11\nl 12\ndepth 5\nlevel 7\nset move-time 0:05\ngame-time = 5:00\nh 10\nn 1\nverbose on\noptions\n'
-tail -n 17 out >options
-printf '%s\n' 'mode 3' 'level 7' 'human off' 'error-budget off' 'analysis-level same' 'depth off' 'move-time 0:05' 'game-time 5:00' \
+tail -n 18 out >options
+printf '%s\n' 'mode 3' 'level 7' 'human off' 'error-budget off' 'pace off' 'analysis-level same' 'depth off' 'move-time 0:05' 'game-time 5:00' \
   'ponder off' 'book none' 'book-within 0' 'vary off' 'seed 1' 'n-tasks 1' 'hash-table-size 10' \
   'driver pvs' 'verbose on' >expected
 expect_same expected options
@@ -256,7 +256,7 @@ expect_out '^8@73%  '
 # Help: each command with an example.
 play 'help\n'
 expect_lines 15 out
-for word in play undo redo new init go stop hint eval curve delete mode level error-budget analysis-level depth ponder book \
+for word in play undo redo new init go stop hint eval curve delete mode level error-budget pace analysis-level depth ponder book \
   book-within vary seed driver move-time game-time n-tasks hash-table-size \
   load save solve analyze worst goto vmirror hmirror rotate symetry symmetry opening perft bench options version help quit \
   setboard show verbose pass i n u r m l d h o s a v '?' q exit pa ps; do

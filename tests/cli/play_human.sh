@@ -53,6 +53,9 @@ expect_not_out 'that lost'
 run play --error-budget 5 </dev/null
 expect_status 2
 expect_err -- '--error-budget needs --human'
+run play --pace </dev/null
+expect_status 2
+expect_err -- '--pace needs --human'
 run play <<<$'error-budget 3\nhuman 2\nerror-budget 3\nhuman 3\nerror-budget off\nerror-budget 1\nlevel 2\noptions'
 expect_err 'line 1: .*`human 4`'
 [ "$(grep '^strength' out | tr '\n' '.')" = 'strength: human 2.strength: human 2, who loses at most 3 discs.strength: human 3, who loses at most 3 discs.strength: human 3.strength: human 3, who loses at most 1 disc.strength: level 2.' ] || fail "the setting error-budget: $(cat out)"

@@ -49,24 +49,27 @@ struct Session {
   std::deque<std::string> answers;
   std::function<std::string()> knows = {};  // the answers, once the others are used up
   std::string said;
-  bool explains = false;  // every line is f4
+  bool explains = false;  // every line is f4, and people lose as many discs as plies were played
 
   DrillResult run(const OpeningDrill& drill) {
     SmallBook book;
     LeitnerBoxes boxes(folder.file("answers"));
     said.clear();
-    return drill_openings(book, drill, boxes,
-                          {.print = [&](const std::string& text) { said += text; },
-                           .next_line = [&]() -> std::optional<std::string> {
-                             if (answers.empty() && knows) return knows();
-                             if (answers.empty()) return std::nullopt;
-                             const std::string line = answers.front();
-                             answers.pop_front();
-                             return line;
-                           },
-                           .picture = [](const Record&) { return std::string("board\n"); },
-                           .line = explains ? [](const Board&) { return std::vector<Square>{29}; }
-                                            : std::function<std::vector<Square>(const Board&)>()});
+    return drill_openings(
+        book, drill, boxes,
+        {.print = [&](const std::string& text) { said += text; },
+         .next_line = [&]() -> std::optional<std::string> {
+           if (answers.empty() && knows) return knows();
+           if (answers.empty()) return std::nullopt;
+           const std::string line = answers.front();
+           answers.pop_front();
+           return line;
+         },
+         .picture = [](const Record&) { return std::string("board\n"); },
+         .line = explains ? [](const Board&) { return std::vector<Square>{29}; }
+                          : std::function<std::vector<Square>(const Board&)>(),
+         .peoples_loss = explains ? [](const Record& record) { return 1.0 * record.plies(); }
+                                  : std::function<double(const Record&)>()});
   }
 };
 
@@ -126,7 +129,8 @@ TEST_CASE("a move that is as good as the book's is right, and a miss is explaine
   another.answers = {"c5", "c3"};
   CHECK(another.run(drill).right == 0);
   CHECK(another.said.find("no: c5 -4; the book plays c3 +0, 4 discs better\n"
-                          "  refutation: c5 F4\n  better: c3 F4\n") != std::string::npos);
+                          "  refutation: c5 F4\n  better: c3 F4\n"
+                          "  in practice: c5 -1.0, c3 +3.0 (") != std::string::npos);
 }
 
 TEST_CASE("the end of the input and `quit` end a session, with what was answered kept") {

@@ -68,6 +68,25 @@ TEST_CASE("only legal moves are chosen, and no improbable one") {
   }
 }
 
+TEST_CASE("the pace grows with the moves considered and with doubt") {
+  const auto ms = [](const std::vector<std::uint32_t>& chances) {
+    return pace_of(chances).count();
+  };
+  CHECK(ms({7}) == 600);
+  CHECK(ms({0, 7, 0}) == 600);
+  CHECK(ms({3, 1}) == 1700);
+  CHECK(ms({1, 1, 1, 1}) == 3900);
+  CHECK(ms({0xFFFFFFFF, 0xFFFFFFFF}) == 2700);
+  const Record record(sample::game_with_pass().game);
+  Record opening(record);
+  opening.undo(30);
+  const Situation situation = situation_at(record, opening.plies());
+  for (int level = kMinHumanLevel; level <= kMaxHumanLevel; ++level) {
+    HumanPlayer player(level, 1);
+    CHECK(player.pace(opening) == pace_of(player.chances(situation)));
+  }
+}
+
 TEST_CASE("stronger levels are told a greater strength") {
   for (int level = kMinLearnedLevel; level < kMaxHumanLevel; ++level)
     CHECK(strength_of_level(level) < strength_of_level(level + 1));

@@ -7,6 +7,8 @@
 #include "cli/output.h"
 #include "formats/positions/moves.h"
 #include "formats/text/text.h"
+#include "human/hardness.h"
+#include "human/human_player.h"
 #include "search/analysis.h"
 #include "table/table.h"
 
@@ -28,6 +30,15 @@ std::function<std::vector<Square>(const Board& board)> best_lines() {
     return analyse(**table, board, {.limits = limits_of_level(kDefaultLevel, empties)})
         .moves.front()
         .pv;
+  };
+}
+
+std::function<double(const Record& record)> peoples_losses() {
+  const auto table = std::make_shared<std::optional<Table>>();
+  return [table](const Record& record) {
+    if (!*table) table->emplace(kPlayerHashBits);
+    const Situation situation = situation_at(record, record.plies());
+    return hardness_at(embedded_human_model(), **table, situation, {}).expected_loss();
   };
 }
 

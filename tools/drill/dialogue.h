@@ -17,11 +17,16 @@ struct DrillDialogue {
   std::function<std::string(const Record& record)> picture;  // of the current position
   // The best line of play from a board, to explain a miss; empty: misses are not explained.
   std::function<std::vector<Square>(const Board& board)> line = {};
+  // What people lose on average by their next move, in discs; empty: nothing is said of it.
+  std::function<double(const Record& record)> peoples_loss = {};
 };
 
 // Such a function. It solves the board, or where that would take long searches it by a level, and
 // depends on the board alone.
 std::function<std::vector<Square>(const Board& board)> best_lines();
+
+// What the model of people expects them to lose (human/hardness.h).
+std::function<double(const Record& record)> peoples_losses();
 
 // What the learner answers to a question.
 struct DrillAnswer {

@@ -197,6 +197,7 @@ class Trainer {
           dialogue_, record.position(),
           answer.kind == DrillAnswer::Kind::kSkip ? std::nullopt : std::optional(answer.move),
           moves.front().move, "better"));
+    dialogue_.print(in_practice(record, moves.front(), known == moves.end() ? nullptr : &*known));
     if (!again) {
       const std::string key = key_of(board);
       boxes_.answer(key, right);
@@ -206,6 +207,21 @@ class Trainer {
     }
     if (!right) missed_.push_back(record);
     return right ? answer.move : moves.front().move;
+  }
+
+  // What the move played and the best one are worth against people: the opponent may err at once.
+  std::string in_practice(const Record& record, const TrainingMove& best,
+                          const TrainingMove* played) const {
+    if (!dialogue_.peoples_loss) return "";
+    const auto value = [&](const TrainingMove& move) {
+      Record after(record);
+      after.play(move.move);
+      const double worth = move.score + dialogue_.peoples_loss(after);
+      return square_name(move.move) + (worth < 0 ? " " : " +") + fixed(worth, 1);
+    };
+    const bool both = played != nullptr && played->move != best.move;
+    return "  in practice: " + (both ? value(*played) + ", " : "") + value(best) +
+           " (the score plus what people lose on average with their reply)\n";
   }
 
   static std::string verdict(const std::vector<TrainingMove>& moves, const DrillAnswer& answer,

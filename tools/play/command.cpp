@@ -45,7 +45,9 @@ std::string play_output() {
          "  Tiger plays SQUARE  SCORE  DEPTH  TIME    (separated by two blanks)\n"
          "    (with --human, SCORE is `?` and DEPTH `human`, and after a game against it\n"
          "    a line says whom the user played like; with --error-budget a line says\n"
-         "    what the move lost, if it lost anything, and the sum)\n"
+         "    what the move lost, if it lost anything, and the sum; with --pace TIME is\n"
+         "    what it waited: 0.5 s, 0.1 s for each move that it may play, and 4 s times\n"
+         "    the chance that this is not the likeliest one; of a clock at most 1/40)\n"
          "  Black must pass | White must pass\n"
          "  the game is over: Black N, White N[, empty N]: RESULT, where RESULT is\n"
          "    Black wins by N | White wins by N | a draw\n"
@@ -97,9 +99,9 @@ std::vector<Option> play_options() {
                          "level of hints and reviews. Default: " + std::to_string(kAnalysisLevel) +
                              " at a terminal, elsewhere as for Tiger's moves"}}),
        under("Games", {{"error-budget", "N", "discs that a --human player may lose in a game"},
+                       {"pace", "", "wait as people do: 0.5 s, 0.1 s a choice, 4 s x doubt"},
                        {"game-time", "TIME", "time of each side for the whole game"},
-                       {"mode", "N",
-                        "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
+                       {"mode", "N", "Tiger: 0 White, 1 Black, 2 both, 3 none", "3"},
                        {.name = "resume",
                         .argument = "",
                         .help = "go on with the last game that was not saved",
@@ -151,6 +153,8 @@ void take_opponent(const CommandLine& line, SessionSettings& settings) {
   const std::optional<int> budget = line.integer("error-budget", 0, kMaxErrorBudget);
   if (budget && !settings.human) throw UsageError("--error-budget needs --human");
   if (budget) settings.budget.emplace(*budget);
+  settings.pace = line.flag("pace");
+  if (settings.pace && !settings.human) throw UsageError("--pace needs --human");
 }
 
 // Whom one plays, and how to change it.

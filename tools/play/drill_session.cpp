@@ -108,7 +108,8 @@ int run_drill(const DrillOptions& options) {
       .print = [&](const std::string& lines) { console.print(lines); },
       .next_line = [&] { return console.next_line(); },
       .picture = [&](const Record& record) { return board_picture(record, console.style()); },
-      .line = best_lines()};
+      .line = best_lines(),
+      .peoples_loss = peoples_losses()};
   const DrillResult result = drill_file(options, dialogue);
   console.print(result_text(result));
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;

@@ -109,6 +109,11 @@ constexpr std::array kCommands = {
             "level, exact from 20 empty squares.",
             "error-budget 10", Group::kSettings, kStops, nullptr},
     Command{
+        "pace", "on|off",
+        "Lets a `human` player take his time: 0.5 s, 0.1 s for each move that he considers, and "
+        "4 s times the chance that he plays another move than the likeliest.",
+        "pace on", Group::kSettings, kStops, nullptr},
+    Command{
         "analysis-level", "N",
         "Sets the level of `hint`, `analyze`, `worst`, `curve` and `eval`; `same`: as Tiger plays.",
         "analysis-level 20", Group::kSettings, kStops, nullptr},

@@ -47,6 +47,7 @@ struct SessionSettings {
   bool ponder = false;                                 // search also while the user thinks
   std::shared_ptr<HumanPlayer> human = {};             // chooses Tiger's moves; null: a search does
   std::optional<ErrorBudget> budget = {};              // of the human player
+  bool pace = false;                                   // the human player takes his time
   bool took_opponent = false;  // nobody chose it: a game that is resumed brings its own
   bool vary = false;  // draw the first moves among those that are as good, see Player::vary()
 

@@ -1,6 +1,7 @@
 // The functions of a session about whom the user plays against, and how he plays himself.
 #include <algorithm>
 #include <sstream>
+#include <thread>
 #include <utility>
 
 #include "human/playing_strength.h"
@@ -12,6 +13,15 @@ namespace {
 // A property of Tiger's of a game that is kept, such as "human 4 budget 10 mode 0", with what is
 // left of the budget.
 constexpr const char* kOpponent = "OPPONENT";
+
+using std::chrono::milliseconds;
+
+constexpr int kMovesOfClock = 40;  // a pause is at most this part of the time left
+
+// Waits until it is due, or until the stop.
+void wait_until(Clock::time_point due, const std::atomic<bool>& stop) {
+  while (!stop && Clock::now() < due) std::this_thread::sleep_for(milliseconds(10));
+}
 
 }  // namespace
 
@@ -41,20 +51,31 @@ void Session::set_seed(int seed) {
 }
 
 void Session::go_like_people() {
-  live_.begin(record().position().side);
-  search_.start(Purpose::kMove, [this, human = settings_.human, budget = settings_.budget,
+  const Color side = record().position().side;
+  live_.begin(side);
+  auto most = settings_.pace ? milliseconds::max() : milliseconds{};
+  if (const auto& clock = clock_of(side); clock && settings_.pace)
+    most = clock->left().time / kMovesOfClock;
+  search_.start(Purpose::kMove, [this, most, human = settings_.human, budget = settings_.budget,
                                  level = settings_.analysis_limits().level,
                                  weights = settings_.player.weights,
                                  record = record()](Player&, const std::atomic<bool>& stop) {
     const Board& board = record.position().board;
+    const auto start = Clock::now();
     const SearchControl listening{
         .stop = &stop, .watcher = [this](const Progress& progress) { live_.watch(progress); }};
     const BudgetedMove chosen = budget ? budget->choose(*human, record, level, listening, *weights)
                                        : BudgetedMove{human->choose(record)};
     if (chosen.move == kNoSquare) return;
-    search_.post([this, board, chosen] {
+    SearchResult result = unsearched(board, chosen.move);
+    if (most > milliseconds{}) {
+      wait_until(start + std::min(human->pace(record), most), stop);
+      if (stop) return;
+      result.seconds = seconds_since(start);
+    }
+    search_.post([this, board, chosen, result] {
       if (settings_.budget) settings_.budget->add(board, chosen);
-      play_chosen(unsearched(board, chosen.move), "human", budget_text(chosen));
+      play_chosen(result, "human", budget_text(chosen));
     });
   });
   waiting_for_go_ = false;

@@ -115,6 +115,10 @@ constexpr std::array kSettings = {
             set_level, limits_answer},
     Setting{"human", "off 1-10", human_level, set_human, limits_answer},
     Setting{"error-budget", "off", error_budget, set_error_budget, limits_answer},
+    Setting{"pace", kOnOff, [](const Session& s) { return on_off(s.settings().pace); },
+            [](Session& s, const std::string& text) {
+              s.settings().pace = parse_switch("pace", text);
+            }},
     Setting{"analysis-level", "same 1-60", analysis_level, set_analysis_level},
     Setting{"depth", "1-60",
             [](const Session& s) {
