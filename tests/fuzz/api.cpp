@@ -2,6 +2,7 @@
 // they are, a status must be one that the header allows, results must hold together, moves must be
 // legal, and the engine must work after each fault.
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -95,7 +96,7 @@ class Caller {
 
  private:
   void make_call() {
-    switch (bytes_.below(16)) {
+    switch (bytes_.below(17)) {
       case 0: remake(bytes_.mostly(1, 2), bytes_.mostly(8, 10), bytes_.mostly(0, 3)); break;
       case 1: set_position(); break;
       case 2: move(); break;
@@ -112,6 +113,7 @@ class Caller {
       case 13: review(); break;
       case 14: perft(); break;
       case 15: manage(); break;
+      case 16: write_game(); break;
     }
   }
 
@@ -265,6 +267,38 @@ class Caller {
       require(std::strlen(text) == 2 * static_cast<std::size_t>(game_.move_count));
   }
 
+  // With any texts and times: what is written is a game that reads as the same moves.
+  void write_game() {
+    tiger_game game = game_;
+    std::string texts[8];
+    for (std::string& text : texts) text = bytes_.text();
+    std::size_t used = 0;
+    for (const auto member : {&tiger_game::black, &tiger_game::white, &tiger_game::event,
+                              &tiger_game::date, &tiger_game::result, &tiger_game::black_rating,
+                              &tiger_game::white_rating, &tiger_game::clock})
+      game.*member = texts[used++].c_str();
+    for (int i = 0; i < 8; ++i) game.times_ms[i] = bytes_.mostly(0, 2000);
+    const int format = bytes_.mostly(TIGER_GGF, TIGER_PGN);
+    std::size_t size = 0;
+    const tiger_status status = tiger_game_write(&game, format, nullptr, 0, &size);
+    require(status == TIGER_OK || status == TIGER_INVALID_ARGUMENT ||
+            status == TIGER_INVALID_POSITION || status == TIGER_ILLEGAL_MOVE);
+    if (status != TIGER_OK) return;
+    std::string text(size, 'x');
+    require(tiger_game_write(&game, format, text.data(), size - 1, &size) ==
+            TIGER_INVALID_ARGUMENT);
+    require(tiger_game_write(&game, format, text.data(), size, &size) == TIGER_OK);
+    require(std::strlen(text.c_str()) + 1 == size);
+    tiger_file* file = nullptr;
+    require(tiger_file_read(text.data(), size - 1, nullptr, &file) == TIGER_OK);
+    auto back = sized<tiger_game>();
+    require(tiger_file_game(file, 0, &back) == TIGER_OK);
+    require(back.start.player == game.start.player && back.start.opponent == game.start.opponent);
+    require(back.move_count == game.move_count);
+    require(std::equal(back.moves, back.moves + back.move_count, game.moves));
+    tiger_file_free(file);
+  }
+
   // A status of a call that searches; returns whether its results mean something.
   bool searched(tiger_status status, bool valid = true) {
     if (status == TIGER_OK || status == TIGER_STOPPED) {
@@ -374,8 +408,11 @@ class Caller {
     const std::vector<std::uint64_t> player(3, position_.player);
     const std::vector<std::uint64_t> opponent(3, position_.opponent);
     if (status != TIGER_OK) return;
-    require(tiger_evaluate_many(engine_, player.data(), opponent.data(), 3, many) == TIGER_OK);
-    for (const double each : many) require(each == discs);
+    const tiger_status of_many =
+        tiger_evaluate_many(engine_, player.data(), opponent.data(), 3, many);
+    require(of_many == (stopped_ ? TIGER_STOPPED : TIGER_OK));
+    for (const double each : many) require(stopped_ ? std::isnan(each) : each == discs);
+    stopped_ = false;
   }
 
   void review() {
