@@ -333,3 +333,17 @@ def test_a_finished_game_knows_its_score():
     assert game.black_score == plain.score(end[0], "X") and tiger.Game(names[:-3]).black_score is None
     assert tiger.Game(("a1",)).black_score is None  # said where the moves are needed
     assert game.boards() == [game.board(n) for n in range(len(names) + 1)]
+
+
+def test_steps_of_more_games_than_one_call_takes():
+    games = tiger.random_games(4_100, seed=1)
+    steps = games.steps()
+    assert (np.unique(steps["game"]) == np.arange(4_100)).all()
+    for some in (slice(0, 100), slice(1_950, 2_050), slice(4_000, 4_100)):
+        alone = games[some].steps()
+        same = steps[(steps["game"] >= some.start) & (steps["game"] < some.stop)].copy()
+        same["game"] -= some.start
+        assert (alone == same).all()
+    games.moves[4_050, 3] = games.moves[4_050, 2]
+    with pytest.raises(ValueError, match="game 4050: move 4 is not legal"):
+        games.steps()

@@ -79,6 +79,27 @@ def test_arrays_tell_what_is_no_score(engine, endings):
     assert (opening.lower == -64).all() and (opening.upper == 64).all()
 
 
+def test_more_rows_than_one_call_takes(engine, endings):
+    board = min(endings, key=lambda one: one.empties)
+    player, opponent = arrays_of([board])
+    player, opponent = player.repeat(70_000), opponent.repeat(70_000)
+    solved = engine.solve_arrays(player, opponent, time=10_000)
+    assert solved.complete.all() and (solved.score == engine.solve(board).score).all()
+    engine.stop()
+    left = engine.solve_arrays(player, opponent)
+    assert not left.complete.any() and not left.exact.any()
+    assert (left.lower == -64).all() and (left.upper == 64).all()
+    engine.stop()
+    assert np.isnan(engine.evaluate_arrays(player, opponent)).all()
+    engine.stop()
+    assert (engine.solve_moves_arrays(player, opponent) == tiger.NO_SCORE).all()
+    assert (engine.evaluate_arrays(player, opponent) == engine.evaluate(board)).all()
+    opponent[69_000] = player[69_000]
+    for call in (engine.solve_arrays, engine.evaluate_arrays, tiger.final_scores):
+        with pytest.raises(ValueError, match="69000"):
+            call(player, opponent)
+
+
 def test_analysis_deepens_and_may_be_left(engine):
     board = tiger.Board.parse("f5d6c3d3c4")
     depths = []
@@ -90,6 +111,25 @@ def test_analysis_deepens_and_may_be_left(engine):
     for results in engine.analyze(board):  # would be endless
         if results[0].depth >= 6:
             break
+    assert engine.solve(endgame()).exact  # not stopped
+
+
+def test_an_analysis_tells_what_runs(engine):
+    told = []
+    finished = 0
+    for results in engine.analyze(tiger.Board(), progress=told.append):  # would be endless
+        if told:
+            break
+        finished = results[0].depth
+    assert isinstance(told[0], tiger.Result) and not told[0].complete and told[0].nodes > 0
+    assert finished < told[0].depth == results[0].depth
+
+    def fail(running):
+        raise KeyError(running.depth)
+
+    with pytest.raises(KeyError):
+        for results in engine.analyze(tiger.Board(), progress=fail):
+            pass
     assert engine.solve(endgame()).exact  # not stopped
 
 

@@ -23,12 +23,21 @@ class Analysis {
  public:
   using Iteration = std::vector<tiger_result>;
 
-  // The state must live as long as the analysis.
-  Analysis(EngineState& state, const tiger_position& position, const tiger_analyze_options& options)
-      : state_(state), position_(position), options_(options) {
+  // The state must live as long as the analysis. `progress` is a function of Python or None.
+  Analysis(EngineState& state, const tiger_position& position, py::object progress,
+           const tiger_analyze_options& options)
+      : state_(state),
+        position_(position),
+        options_(options),
+        progress_(progress.is_none() ? py::object() : std::move(progress)) {
     options_.user = this;
     options_.iteration = [](const tiger_result* results, std::int32_t count, void* user) {
       static_cast<Analysis*>(user)->add({results, results + count});
+      return 0;
+    };
+    if (!progress_) return;
+    options_.progress = [](const tiger_result* so_far, void* user) {
+      static_cast<Analysis*>(user)->set_running(*so_far);
       return 0;
     };
   }
@@ -36,7 +45,8 @@ class Analysis {
   Analysis(const Analysis&) = delete;
   Analysis& operator=(const Analysis&) = delete;
 
-  // The next iteration; nothing after the last. Throws what the status says, or KeyboardInterrupt.
+  // The next iteration; nothing after the last. Meanwhile `progress` is called, in this thread.
+  // Throws what the status says, KeyboardInterrupt or what `progress` has thrown.
   std::optional<Iteration> next() {
     if (!thread_.joinable() && !done_) begin();
     if (thread_.joinable() && process_id() != process_) check(TIGER_FORKED);  // it runs no more
@@ -53,6 +63,7 @@ class Analysis {
         return iteration;
       }
       const bool done = done_;
+      const std::optional<tiger_result> running = std::exchange(running_, std::nullopt);
       lock.unlock();
       if (done) break;
       if (PyErr_CheckSignals() != 0) {
@@ -60,6 +71,7 @@ class Analysis {
         close();
         throw interrupt;
       }
+      if (running) progress_(*running);
     }
     close();
     check(status_, message_);
@@ -118,17 +130,25 @@ class Analysis {
   void add(Iteration iteration) {
     const std::lock_guard lock(mutex_);
     iterations_.push_back(std::move(iteration));
+    running_.reset();
     changed_.notify_one();
+  }
+
+  void set_running(const tiger_result& so_far) {
+    const std::lock_guard lock(mutex_);
+    running_ = so_far;
   }
 
   EngineState& state_;
   const tiger_position position_;
   tiger_analyze_options options_;
+  const py::object progress_;  // null: none
   std::thread thread_;
   int process_ = 0;
   std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
   std::deque<Iteration> iterations_;
+  std::optional<tiger_result> running_;  // what is known of the iteration after them
   bool done_ = false;
   bool stopped_ = false;
   tiger_status status_ = TIGER_OK;

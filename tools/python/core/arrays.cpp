@@ -17,65 +17,83 @@ using Bytes = py::array_t<std::uint8_t, py::array::c_style>;
 using Scores = py::array_t<std::int8_t>;
 using Starts = std::tuple<Boards, Boards, Bytes>;  // player, opponent, side
 
-template <class Call>
-void call_freely(const Call& call) {
-  tiger_status status = TIGER_INTERNAL_ERROR;
-  std::string message;
-  {
-    const py::gil_scoped_release no_gil;
-    status = call();
-    message = message_of(status, nullptr);
-  }
-  check(status, message);
-}
+// What takes a few milliseconds.
+constexpr std::size_t kBoardsTogether = 100'000;
+constexpr std::size_t kGamesTogether = 2'000;
 
 std::size_t size_of(const Boards& player, const Boards& opponent) {
   check_shapes(player, opponent);
   return static_cast<std::size_t>(player.size());
 }
 
+// Calls `call(player, opponent, first, count)` for the boards, some at a time.
+template <class Call>
+void for_boards(const Boards& player, const Boards& opponent, const Call& call) {
+  call_in_pieces(
+      size_of(player, opponent), kBoardsTogether,
+      [&, own = player.data(), other = opponent.data()](std::size_t first, std::size_t count) {
+        return call(own + first, other + first, first, count);
+      });
+}
+
 Boards legal_moves(const Boards& player, const Boards& opponent) {
-  const std::size_t size = size_of(player, opponent);
   Boards moves(player.size());
-  std::uint64_t* to = moves.mutable_data();
-  call_freely([&] { return tiger_moves_many(player.data(), opponent.data(), size, to); });
+  for_boards(player, opponent,
+             [to = moves.mutable_data()](auto own, auto other, auto first, auto count) {
+               return tiger_moves_many(own, other, count, to + first);
+             });
   return moves;
 }
 
 Scores final_scores(const Boards& player, const Boards& opponent) {
-  const std::size_t size = size_of(player, opponent);
   Scores scores(player.size());
-  std::int8_t* to = scores.mutable_data();
-  call_freely([&] { return tiger_scores_many(player.data(), opponent.data(), size, to); });
+  for_boards(player, opponent,
+             [to = scores.mutable_data()](auto own, auto other, auto first, auto count) {
+               return tiger_scores_many(own, other, count, to + first);
+             });
   return scores;
 }
 
 // (player, opponent, passed): with `passes`, see tiger_play_many(); otherwise `passed` is empty.
 std::tuple<Boards, Boards, Bytes> play(const Boards& player, const Boards& opponent,
                                        const Bytes& moves, bool passes) {
-  const std::size_t size = size_of(player, opponent);
   if (moves.ndim() != 1 || moves.size() != player.size())
     throw py::value_error("moves must be an array of the same length as player");
   Boards to_player(player.size()), to_opponent(player.size());
   Bytes passed(passes ? player.size() : 0);
-  call_freely([&, to = to_player.mutable_data(), other = to_opponent.mutable_data(),
-               pass = passes ? passed.mutable_data() : nullptr] {
-    return tiger_play_many(player.data(), opponent.data(), size, moves.data(), to, other, pass);
-  });
+  for_boards(
+      player, opponent,
+      [played = moves.data(), to = to_player.mutable_data(), to_other = to_opponent.mutable_data(),
+       pass = passes ? passed.mutable_data() : nullptr](auto own, auto other, auto first,
+                                                        auto count) {
+        return tiger_play_many(own, other, count, played + first, to + first, to_other + first,
+                               pass != nullptr ? pass + first : nullptr);
+      });
   return {to_player, to_opponent, passed};
 }
 
 // (player, opponent, the symmetry of each)
 std::tuple<Boards, Boards, Bytes> images(const Boards& player, const Boards& opponent,
                                          int symmetry) {
-  const std::size_t size = size_of(player, opponent);
   Boards to_player(player.size()), to_opponent(player.size());
   Bytes symmetries(player.size());
-  call_freely([&, to = to_player.mutable_data(), other = to_opponent.mutable_data(),
-               which = symmetries.mutable_data()] {
-    return tiger_symmetric_many(player.data(), opponent.data(), size, symmetry, to, other, which);
-  });
+  for_boards(player, opponent,
+             [symmetry, to = to_player.mutable_data(), to_other = to_opponent.mutable_data(),
+              which = symmetries.mutable_data()](auto own, auto other, auto first, auto count) {
+               return tiger_symmetric_many(own, other, count, symmetry, to + first,
+                                           to_other + first, which + first);
+             });
   return {to_player, to_opponent, symmetries};
+}
+
+std::vector<tiger_position> positions_of(const Starts& starts, std::size_t games) {
+  const auto& [player, opponent, side] = starts;
+  if (size_of(player, opponent) != games || static_cast<std::size_t>(side.size()) != games)
+    throw py::value_error("there must be one start for each game");
+  std::vector<tiger_position> positions;
+  for (std::size_t i = 0; i < games; ++i)
+    positions.push_back({player.data()[i], opponent.data()[i], side.data()[i]});
+  return positions;
 }
 
 py::array_t<tiger_step> steps(const Bytes& moves, const std::optional<Starts>& starts,
@@ -84,22 +102,28 @@ py::array_t<tiger_step> steps(const Bytes& moves, const std::optional<Starts>& s
     throw py::value_error("moves must be an array of shape (n, 60)");
   const auto games = static_cast<std::size_t>(moves.shape(0));
   std::vector<tiger_position> positions;
-  if (starts) {
-    const auto& [player, opponent, side] = *starts;
-    if (size_of(player, opponent) != games || side.size() != moves.shape(0))
-      throw py::value_error("there must be one start for each game");
-    for (std::size_t i = 0; i < games; ++i)
-      positions.push_back({player.data()[i], opponent.data()[i], side.data()[i]});
-  }
-  const tiger_position* from = starts ? positions.data() : nullptr;
-  std::size_t count = 0;
-  call_freely([&] {
-    return tiger_steps_many(from, moves.data(), games, passes ? 1 : 0, nullptr, 0, &count);
+  if (starts) positions = positions_of(*starts, games);
+  const auto ask = [&, all = moves.data()](std::size_t first, std::size_t count, tiger_step* to,
+                                           std::size_t capacity, std::size_t* found) {
+    return tiger_steps_many(starts ? positions.data() + first : nullptr,
+                            all + first * TIGER_MAX_GAME, count, passes ? 1 : 0, to, capacity,
+                            found);
+  };
+  std::size_t size = 0, found = 0;
+  call_in_pieces(games, kGamesTogether, [&](std::size_t first, std::size_t count) {
+    const tiger_status status = ask(first, count, nullptr, 0, &found);
+    size += found;
+    return status;
   });
-  py::array_t<tiger_step> all(static_cast<py::ssize_t>(count));
-  call_freely([&, to = all.mutable_data()] {
-    return tiger_steps_many(from, moves.data(), games, passes ? 1 : 0, to, count, &count);
-  });
+  py::array_t<tiger_step> all(static_cast<py::ssize_t>(size));
+  std::size_t at = 0;
+  call_in_pieces(games, kGamesTogether,
+                 [&, to = all.mutable_data()](std::size_t first, std::size_t count) {
+                   const tiger_status status = ask(first, count, to + at, size - at, &found);
+                   for (const std::size_t end = at + found; at < end; ++at)
+                     to[at].game += static_cast<std::uint32_t>(first);
+                   return status;
+                 });
   return all;
 }
 
@@ -124,8 +148,9 @@ struct PositionColumns {
 struct OpenFile {
   OpenFile(const py::bytes& bytes, const std::string& name) {
     const std::string_view contents = bytes;
-    call_freely(
-        [&] { return tiger_file_read(contents.data(), contents.size(), c_text(name), &file); });
+    call_in_pieces(0, 0, [&](std::size_t, std::size_t) {
+      return tiger_file_read(contents.data(), contents.size(), c_text(name), &file);
+    });
     check(tiger_file_counts(file, &problems, &games, &errors));
   }
   OpenFile(const OpenFile&) = delete;

@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -68,6 +69,9 @@ struct EngineState {
   tiger_engine* engine = nullptr;  // null once it is closed
   const int process = process_id();
   std::atomic<bool> busy = false;  // a call runs, or its message has not been read yet
+  // The call that runs is to end, also if it consists of several of C, of which one may use up the
+  // stop when it has just done its part.
+  std::atomic<bool> stopping = false;
 
   // Throws if the engine is closed, or of the process before fork().
   tiger_engine* open() const {
@@ -80,7 +84,13 @@ struct EngineState {
   tiger_engine* take() {
     open();
     if (busy.exchange(true)) check(TIGER_BUSY);
+    stopping = false;
     return engine;
+  }
+
+  void stop() {
+    stopping = true;
+    tiger_stop(engine);
   }
 };
 
@@ -101,6 +111,28 @@ using Boards = py::array_t<std::uint64_t, py::array::c_style>;
 inline void check_shapes(const Boards& player, const Boards& opponent) {
   if (player.ndim() != 1 || opponent.ndim() != 1 || player.size() != opponent.size())
     throw py::value_error("player and opponent must be arrays of one dimension and equal length");
+}
+
+// Calls `call(first, count)` without the GIL for one piece of `size` items after the other; in
+// between Ctrl-C is heard. Throws what the status says.
+template <class Call>
+void call_in_pieces(std::size_t size, std::size_t piece, const Call& call) {
+  std::size_t first = 0;
+  do {
+    const std::size_t count = std::min(piece, size - first);
+    tiger_status status = TIGER_INTERNAL_ERROR;
+    std::string message;
+    {
+      const py::gil_scoped_release no_gil;
+      status = call(first, count);
+      // Messages number the items that they get.
+      if (status != TIGER_OK && first > 0) status = call(std::size_t{0}, first + count);
+      message = message_of(status, nullptr);
+    }
+    check(status, message);
+    first += count;
+    if (first < size && PyErr_CheckSignals() != 0) throw py::error_already_set();
+  } while (first < size);
 }
 
 inline tiger_game game_of(const tiger_position& start, const std::vector<std::string>& moves) {
@@ -204,7 +236,7 @@ bool run(EngineState& state, const Call& call, const Callback* callback = nullpt
         const py::gil_scoped_acquire gil;
         if (PyErr_CheckSignals() != 0) {
           interrupt.emplace();
-          tiger_stop(engine);
+          state.stop();
         }
       }
       lock.lock();

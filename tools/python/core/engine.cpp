@@ -1,6 +1,8 @@
 // tiger._core.Engine: an engine that solves, analyses, plays and reviews.
 #include <algorithm>
 #include <bit>
+#include <chrono>
+#include <limits>
 #include <memory>
 #include <string>
 #include <utility>
@@ -17,6 +19,7 @@ namespace {
 constexpr int kFewEmpties = 10;
 constexpr py::ssize_t kFewBoards = 10'000;
 constexpr int kFewPlies = 5;
+constexpr std::size_t kBoardsOfCall = 65'536;  // of more, so many after the other
 
 bool has_few_empties(const tiger_position& position) {
   return std::popcount(position.player | position.opponent) >= 64 - kFewEmpties;
@@ -59,7 +62,7 @@ class Engine {
 
   EngineState& state() { return state_; }
   bool closed() const { return state_.engine == nullptr; }
-  void stop() { tiger_stop(state_.engine); }
+  void stop() { state_.stop(); }
 
   void clear_stop() { check(tiger_clear_stop(state_.open()), state_.engine); }
 
@@ -92,7 +95,7 @@ class Engine {
   std::vector<tiger_result> solve_many(const Boards& player, const Boards& opponent,
                                        py::object progress, const py::kwargs& given) {
     std::vector<tiger_result> results(checked_size(player, opponent), sized<tiger_result>());
-    batch<tiger_batch_options>(given, std::move(progress), [&](const auto& options) {
+    batch<tiger_batch_options>(given, std::move(progress), [&](const auto& options, auto&) {
       return tiger_solve_many(state_.engine, player.data(), opponent.data(), results.size(),
                               &options, results.data());
     });
@@ -101,34 +104,34 @@ class Engine {
 
   py::tuple solve_arrays(const Boards& player, const Boards& opponent, py::object progress,
                          const std::vector<std::string>& columns, const py::kwargs& given) {
-    return columns_of(solve_many(player, opponent, std::move(progress), given), columns);
+    return results_in_pieces<tiger_batch_options>(player, opponent, 1, std::move(progress), columns,
+                                                  given, tiger_solve_many);
   }
 
   py::array_t<std::int8_t> solve_moves_arrays(const Boards& player, const Boards& opponent,
                                               py::object progress, const py::kwargs& given) {
-    const std::size_t size = checked_size(player, opponent);
+    const std::size_t size = checked_boards(player, opponent);
     py::array_t<std::int8_t> scores({player.size(), py::ssize_t{TIGER_ACTIONS}});
-    batch<tiger_batch_options>(given, std::move(progress),
-                               [&, to = scores.mutable_data()](const auto& options) {
-                                 return tiger_solve_moves_many(state_.engine, player.data(),
-                                                               opponent.data(), size, &options, to);
-                               });
+    std::int8_t* const to = scores.mutable_data();
+    const std::size_t done = in_pieces<tiger_batch_options>(
+        size, given, std::move(progress),
+        [&, own = player.data(), other = opponent.data()](auto first, auto count, auto& options) {
+          return tiger_solve_moves_many(state_.engine, own + first, other + first, count, &options,
+                                        to + first * TIGER_ACTIONS);
+        });
+    std::fill(to + done * TIGER_ACTIONS, to + size * TIGER_ACTIONS,
+              static_cast<std::int8_t>(TIGER_NO_SCORE));
     return scores;
   }
 
   // Columns of n * lines results.
   py::tuple analyze_arrays(const Boards& player, const Boards& opponent, py::object progress,
                            const std::vector<std::string>& columns, const py::kwargs& given) {
-    const std::size_t size = checked_size(player, opponent);
     const int lines = options_of<tiger_analyze_many_options>(given).lines;
     if (lines < 1 || lines > TIGER_MAX_LEGAL_MOVES) throw py::value_error("lines is not 1 to 60");
-    std::vector<tiger_result> results(size * static_cast<std::size_t>(lines),
-                                      sized<tiger_result>());
-    batch<tiger_analyze_many_options>(given, std::move(progress), [&](const auto& options) {
-      return tiger_analyze_many(state_.engine, player.data(), opponent.data(), size, &options,
-                                results.data());
-    });
-    return columns_of(results, columns);
+    return results_in_pieces<tiger_analyze_many_options>(
+        player, opponent, static_cast<std::size_t>(lines), std::move(progress), columns, given,
+        tiger_analyze_many);
   }
 
   py::array_t<std::uint8_t> human_arrays(const Boards& player, const Boards& opponent, int level,
@@ -143,10 +146,14 @@ class Engine {
 
   py::array_t<std::uint8_t> games(std::size_t count, py::object progress, const py::kwargs& given) {
     py::array_t<std::uint8_t> moves({static_cast<py::ssize_t>(count), py::ssize_t{TIGER_MAX_GAME}});
-    batch<tiger_games_options>(given, std::move(progress),
-                               [&, to = moves.mutable_data()](const auto& options) {
-                                 return tiger_games_many(state_.engine, &options, count, to);
-                               });
+    std::uint8_t* const to = moves.mutable_data();
+    const std::size_t done = in_pieces<tiger_games_options>(
+        count, given, std::move(progress), [&](auto first, auto games, auto options) {
+          options.first += first;
+          return tiger_games_many(state_.engine, &options, games, to + first * TIGER_MAX_GAME);
+        });
+    std::fill(to + done * TIGER_MAX_GAME, to + count * TIGER_MAX_GAME,
+              static_cast<std::uint8_t>(TIGER_NO_SQUARE));
     return moves;
   }
 
@@ -184,9 +191,11 @@ class Engine {
     return reviewing.games;
   }
 
-  std::unique_ptr<Analysis> analysis(const tiger_position& position, const py::kwargs& given) {
+  std::unique_ptr<Analysis> analysis(const tiger_position& position, py::object progress,
+                                     const py::kwargs& given) {
     state_.open();
-    return std::make_unique<Analysis>(state_, position, options_of<tiger_analyze_options>(given));
+    return std::make_unique<Analysis>(state_, position, std::move(progress),
+                                      options_of<tiger_analyze_options>(given));
   }
 
   // The game is its start and its moves.
@@ -216,14 +225,22 @@ class Engine {
   }
 
   py::array_t<double> evaluate(const Boards& player, const Boards& opponent) {
-    check_shapes(player, opponent);
+    const std::size_t size = checked_boards(player, opponent);
     py::array_t<double> discs(player.size());
-    double* to = discs.mutable_data();
-    const std::uint64_t* players = player.data();
-    const std::uint64_t* opponents = opponent.data();
-    const auto size = static_cast<std::size_t>(player.size());
+    std::size_t done = 0;
     run_as(state_, player.size() <= kFewBoards,
-           [&] { return tiger_evaluate_many(state_.engine, players, opponents, size, to); });
+           [&, to = discs.mutable_data(), own = player.data(), other = opponent.data()] {
+             tiger_status status = TIGER_OK;
+             do {
+               const std::size_t count = std::min(kBoardsOfCall, size - done);
+               status =
+                   tiger_evaluate_many(state_.engine, own + done, other + done, count, to + done);
+               done += count;
+             } while (status == TIGER_OK && done < size && !state_.stopping);
+             return status;
+           });
+    std::fill(discs.mutable_data() + done, discs.mutable_data() + size,
+              std::numeric_limits<double>::quiet_NaN());
     return discs;
   }
 
@@ -247,19 +264,105 @@ class Engine {
     return static_cast<std::size_t>(player.size());
   }
 
+  // Where a call for many items reports to.
+  struct Reporting {
+    EngineState& state;
+    Callback progress;
+    std::size_t before = 0;  // finished by calls for other items
+  };
+
   // Runs a call for many items that reports to `progress`, which may be None.
   template <class Options, class Call>
   void batch(const py::kwargs& given, py::object progress, const Call& call) {
     auto options = options_of<Options>(given);
-    Callback callback(std::move(progress), state_);
-    if (callback) {
-      options.user = &callback;
+    Reporting reporting{state_, {std::move(progress), state_}};
+    if (reporting.progress) {
+      options.user = &reporting;
       options.progress = [](std::size_t finished, std::size_t, void* user) {
-        return (*static_cast<Callback*>(user))([&] { return py::int_(finished); });
+        auto* const to = static_cast<Reporting*>(user);
+        const int ends = to->progress([&] { return py::int_(to->before + finished); });
+        if (ends != 0) to->state.stopping = true;
+        return ends;
       };
     }
     run(
-        state_, [&] { return call(options); }, &callback);
+        state_, [&] { return call(options, reporting.before); }, &reporting.progress);
+  }
+
+  template <class Options>
+  using Ask = tiger_status (*)(tiger_engine*, const std::uint64_t*, const std::uint64_t*,
+                               std::size_t, const Options*, tiger_result*);
+
+  // Calls `ask(first, count, options)` for a piece of the items after the other, until one is
+  // stopped or the time is over, and returns how many items it was called for: so Ctrl-C is heard
+  // soon, and what the calls need themselves is little, however many items there are.
+  template <class Options, class Ask>
+  std::size_t in_pieces(std::size_t size, const py::kwargs& given, py::object progress,
+                        const Ask& ask, std::size_t piece = kBoardsOfCall) {
+    std::size_t done = 0;
+    batch<Options>(given, std::move(progress), [&](Options options, std::size_t& before) {
+      [[maybe_unused]] const auto start = std::chrono::steady_clock::now();
+      tiger_status status = TIGER_OK;
+      do {
+        const std::size_t count = std::min(piece, size - done);
+        Options rest = options;
+        if constexpr (requires { rest.seconds; }) {
+          const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+          if (done > 0 && rest.seconds > 0 && (rest.seconds -= spent.count()) <= 0)
+            return TIGER_STOPPED;
+        }
+        status = ask(done, count, rest);
+        before = done += count;
+      } while (status == TIGER_OK && done < size && !state_.stopping);
+      return status;
+    });
+    return done;
+  }
+
+  template <class Options>
+  using Ask = tiger_status (*)(tiger_engine*, const std::uint64_t*, const std::uint64_t*,
+                               std::size_t, const Options*, tiger_result*);
+
+  // Columns of n * lines results. A result is twenty times as large as its numbers in the columns.
+  template <class Options>
+  py::tuple results_in_pieces(const Boards& player, const Boards& opponent, std::size_t lines,
+                              py::object progress, const std::vector<std::string>& names,
+                              const py::kwargs& given, Ask<Options> ask) {
+    const std::size_t size = checked_boards(player, opponent);
+    const std::size_t piece = std::max<std::size_t>(kBoardsOfCall / lines, 1);
+    Columns<tiger_result> columns(size * lines, names);
+    std::vector<tiger_result> results(std::min(size, piece) * lines, sized<tiger_result>());
+    const std::size_t done = in_pieces<Options>(
+        size, given, std::move(progress),
+        [&, own = player.data(), other = opponent.data()](auto first, auto count, auto& options) {
+          const tiger_status status =
+              ask(state_.engine, own + first, other + first, count, &options, results.data());
+          columns.put(first * lines, {results.data(), count * lines});
+          return status;
+        },
+        piece);
+    if (done == size) return columns.arrays();
+    // What a board gets that is left out.
+    tiger_stop(state_.open());
+    in_pieces<Options>(1, given, py::none(), [&](auto, auto, auto& options) {
+      return ask(state_.engine, player.data(), opponent.data(), 1, &options, results.data());
+    });
+    for (std::size_t i = done; i < size; ++i) columns.put(i * lines, {results.data(), lines});
+    return columns.arrays();
+  }
+
+  // How many there are. Throws if one is no board: before anything is searched.
+  static std::size_t checked_boards(const Boards& player, const Boards& opponent) {
+    const std::size_t size = checked_size(player, opponent);
+    const std::uint64_t* const own = player.data();
+    const std::uint64_t* const other = opponent.data();
+    call_in_pieces(size, kBoardsOfCall, [&](std::size_t first, std::size_t count) {
+      for (std::size_t i = first; i < first + count; ++i)
+        if ((own[i] & other[i]) != 0)
+          return tiger_moves_many(own, other, i + 1, std::vector<std::uint64_t>(i + 1).data());
+      return TIGER_OK;
+    });
+    return size;
   }
 
   // Runs a call that writes several results.

@@ -10,6 +10,8 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -311,30 +313,41 @@ constexpr auto members_of(const tiger_book_move*) {
 
 // ---- What comes from the lists ------------------------------------------------------------------
 
-// The members of these names of all results, as an array each.
+// An array for each of these names of members, in which results are put.
 template <class Struct>
-py::tuple columns_of(const std::vector<Struct>& results, const std::vector<std::string>& names) {
-  py::tuple columns(names.size());
-  std::vector<bool> filled(names.size());
-  const auto fill = [&](const auto& member) {
-    if constexpr (requires { typename decltype(member.kind)::Column; }) {
-      using Column = typename decltype(member.kind)::Column;
-      for (std::size_t i = 0; i < names.size(); ++i) {
-        if (names[i] != member.name) continue;
-        py::array_t<Column> column(static_cast<py::ssize_t>(results.size()));
-        Column* to = column.mutable_data();
-        for (const Struct& result : results) *to++ = static_cast<Column>(result.*member.member);
-        columns[i] = column;
-        filled[i] = true;
-      }
+class Columns {
+ public:
+  Columns(std::size_t size, const std::vector<std::string>& names) : arrays_(names.size()) {
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const auto add = [&](const auto& member) {
+        if constexpr (requires { typename decltype(member.kind)::Column; }) {
+          using Column = typename decltype(member.kind)::Column;
+          if (names[i] != member.name) return;
+          py::array_t<Column> column(static_cast<py::ssize_t>(size));
+          writers_.push_back([to = column.mutable_data(), read = member.member](
+                                 std::size_t at, std::span<const Struct> results) {
+            for (const Struct& result : results) to[at++] = static_cast<Column>(result.*read);
+          });
+          arrays_[i] = column;
+        }
+      };
+      std::apply([&](const auto&... member) { (add(member), ...); },
+                 members_of(static_cast<const Struct*>(nullptr)));
+      if (writers_.size() != i + 1)
+        throw py::value_error("a result has no number called '" + names[i] + "'");
     }
-  };
-  std::apply([&](const auto&... member) { (fill(member), ...); },
-             members_of(static_cast<const Struct*>(nullptr)));
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (!filled[i]) throw py::value_error("a result has no number called '" + names[i] + "'");
-  return columns;
-}
+  }
+
+  // Needs no GIL.
+  void put(std::size_t at, std::span<const Struct> results) {
+    for (const auto& write : writers_) write(at, results);
+  }
+  const py::tuple& arrays() const { return arrays_; }
+
+ private:
+  py::tuple arrays_;
+  std::vector<std::function<void(std::size_t, std::span<const Struct>)>> writers_;
+};
 
 template <class Struct>
 concept Listed = requires(const Struct* from) {

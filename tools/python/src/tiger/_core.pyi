@@ -126,7 +126,12 @@ class Engine:
         progress: _Progress,
         **options: int,
     ) -> list[list[_Members]]: ...
-    def analysis(self, position: _Position, **options: float) -> Analysis: ...
+    def analysis(
+        self,
+        position: _Position,
+        progress: Optional[Callable[[_Members], object]],
+        **options: float,
+    ) -> Analysis: ...
     def play(
         self,
         position: _Position,

@@ -25,6 +25,7 @@ ACTIONS = 65
 ACTION_PASS = 64
 """A pass among actions. (Moves have PASS, 65, and 64 is no move.)"""
 
+_TOGETHER = 65_536  # rows at a time of what numpy does: in between Ctrl-C is heard
 _CENTRE = (27, 28, 35, 36)
 _SQUARE_OF_TOKEN = np.array([NO_MOVE] + [x for x in range(64) if x not in _CENTRE], np.uint8)
 _TOKEN_OF_SQUARE = np.zeros(NO_MOVE + 1, np.uint8)
@@ -125,9 +126,12 @@ def canonical(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Canonical:
 
 def masks(squares: npt.ArrayLike, dtype: npt.DTypeLike = np.bool_) -> npt.NDArray[Any]:
     """Sets of squares as an array of shape (n, 64) of 0 and 1."""
-    bits = integers("squares", squares, 2**64 - 1, np.uint64).astype("<u8", copy=False)
-    rows = np.unpackbits(bits.reshape(-1, 1).view(np.uint8), axis=1, bitorder="little")
-    return rows.view(np.bool_) if np.dtype(dtype) == np.bool_ else rows.astype(dtype, copy=False)
+    bits = integers("squares", squares, 2**64 - 1, np.uint64).astype("<u8", copy=False).reshape(-1, 1)
+    rows = np.empty((len(bits), 64), dtype)
+    for first in range(0, len(bits), _TOGETHER):
+        some = slice(first, first + _TOGETHER)
+        rows[some] = np.unpackbits(bits[some].view(np.uint8), axis=1, bitorder="little")
+    return rows
 
 
 def sets_of_masks(mask: npt.ArrayLike) -> Boards:

@@ -7,7 +7,7 @@ import os
 import weakref
 from contextlib import nullcontext
 from os import PathLike
-from typing import Iterable, Iterator, Literal, Optional, Sequence, Union
+from typing import Callable, Iterable, Iterator, Literal, Optional, Sequence, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -194,15 +194,20 @@ class Engine(Closing):
         time: float = 0,
         nodes: int = 0,
         lines: int = 1,
+        progress: Optional[Callable[[Result], object]] = None,
     ) -> Iterator[list[Result]]:
         """Analyses a position by deepening: after each iteration, the best `lines` moves, best
         first. May be left at any time. `level`: 1 to 60, how deep and when it solves; `depth`:
-        plies instead of a level; neither: to the end of the game."""
+        plies instead of a level; neither: to the end of the game.
+
+        `progress` is called up to twenty times a second while the next iteration is waited for: with
+        its depth, its nodes so far, and its best move and score as far as they are known."""
         if lines < 1:
             raise ValueError("lines is less than 1")
+        tell = None if progress is None else lambda found: progress(Result(**found))
         # No thread of Python and no step between: Ctrl-C may come anywhere.
         analysis = self._core.analysis(
-            board._position, level=level, depth=depth, lines=lines, seconds=time, nodes=nodes
+            board._position, tell, level=level, depth=depth, lines=lines, seconds=time, nodes=nodes
         )
         try:
             while (results := analysis.next()) is not None:
