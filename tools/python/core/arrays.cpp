@@ -168,6 +168,7 @@ py::tuple file_positions(const py::bytes& bytes, const std::string& name) {
   for (std::size_t i = 0; i < read.problems; ++i) {
     auto problem = sized<tiger_problem>();
     check(tiger_file_problem(read.file, i, &problem));
+    if (i % 1024 == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
     to.set(i, problem.position);
     scores.mutable_data()[i] = static_cast<std::int8_t>(problem.score);
   }
@@ -183,6 +184,7 @@ py::tuple file_games(const py::bytes& bytes, const std::string& name) {
   for (std::size_t i = 0; i < read.games; ++i) {
     auto game = sized<tiger_game>();
     check(tiger_file_game(read.file, i, &game));
+    if (i % 1024 == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
     to.set(i, game.start);
     std::copy_n(game.moves, game.move_count, moves.mutable_data() + i * TIGER_MAX_GAME);
   }

@@ -13,12 +13,17 @@
 namespace tiger::python {
 namespace {
 
-// All that there is of one kind in a file, asked one by one.
+// All that there is of one kind in a file, asked one by one; Ctrl-C is heard meanwhile.
 template <class Struct>
-std::vector<Struct> all_of(const tiger_file* file, std::size_t count,
-                           tiger_status (*ask)(const tiger_file*, std::size_t, Struct*)) {
-  std::vector<Struct> all(count, sized<Struct>());
-  for (std::size_t i = 0; i < count; ++i) check(ask(file, i, &all[i]));
+py::list all_of(const tiger_file* file, std::size_t count,
+                tiger_status (*ask)(const tiger_file*, std::size_t, Struct*)) {
+  py::list all(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    auto one = sized<Struct>();
+    check(ask(file, i, &one));
+    all[i] = py::cast(one);
+    if (i % 1024 == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
+  }
   return all;
 }
 
@@ -26,7 +31,9 @@ std::vector<Struct> all_of(const tiger_file* file, std::size_t count,
 py::tuple read_file(const py::bytes& bytes, const std::string& name) {
   const std::string_view contents = bytes;
   tiger_file* read = nullptr;
-  check(tiger_file_read(contents.data(), contents.size(), c_text(name), &read));
+  call_in_pieces(0, 0, [&](std::size_t, std::size_t) {
+    return tiger_file_read(contents.data(), contents.size(), c_text(name), &read);
+  });
   const std::unique_ptr<tiger_file, decltype(&tiger_file_free)> file(read, tiger_file_free);
   std::size_t problems = 0, games = 0, errors = 0;
   check(tiger_file_counts(read, &problems, &games, &errors));
