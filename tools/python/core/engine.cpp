@@ -289,16 +289,12 @@ class Engine {
         state_, [&] { return call(options, reporting.before); }, &reporting.progress);
   }
 
-  template <class Options>
-  using Ask = tiger_status (*)(tiger_engine*, const std::uint64_t*, const std::uint64_t*,
-                               std::size_t, const Options*, tiger_result*);
-
   // Calls `ask(first, count, options)` for a piece of the items after the other, until one is
   // stopped or the time is over, and returns how many items it was called for: so Ctrl-C is heard
   // soon, and what the calls need themselves is little, however many items there are.
-  template <class Options, class Ask>
+  template <class Options, class Piece>
   std::size_t in_pieces(std::size_t size, const py::kwargs& given, py::object progress,
-                        const Ask& ask, std::size_t piece = kBoardsOfCall) {
+                        const Piece& ask, std::size_t piece = kBoardsOfCall) {
     std::size_t done = 0;
     batch<Options>(given, std::move(progress), [&](Options options, std::size_t& before) {
       [[maybe_unused]] const auto start = std::chrono::steady_clock::now();
