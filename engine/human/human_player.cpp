@@ -129,7 +129,8 @@ Square HumanPlayer::choose(const Situation& situation, Bitboard among) {
   std::vector<std::uint32_t> all = chances(situation);
   std::size_t i = 0;
   for (const Square x : squares(board.legal_moves())) all[i++] *= (among & bit(x)) != 0;
-  if (std::ranges::all_of(all, [](std::uint32_t chance) { return chance == 0; })) return kNoSquare;
+  if (std::all_of(all.begin(), all.end(), [](std::uint32_t chance) { return chance == 0; }))
+    return kNoSquare;
   return drawn_move(all, board, random_at(board, level_, seed_));
 }
 
