@@ -4,6 +4,14 @@
 #include <numeric>
 
 namespace tiger {
+namespace {
+
+bool was_stopped(const SearchControl& control) {
+  return (control.stop != nullptr && *control.stop) ||
+         (control.time_up != nullptr && *control.time_up);
+}
+
+}  // namespace
 
 std::vector<PeoplesMove> moves_of_people(const HumanModel& model, Table& table,
                                          const Situation& situation, const Weights& weights) {
@@ -52,14 +60,31 @@ bool find_losses(std::vector<PeoplesMove>& moves, Table& table, const Board& boa
   return analysis.exact();
 }
 
-Hardness hardness_at(const HumanModel& model, Table& table, const Situation& situation,
-                     const SearchControl& control, const Weights& weights) {
+SearchLimits hardness_limits(const Board& board) {
+  const bool solves = board.empty_count() <= kExactHardness;
+  return solves ? SearchLimits{} : limits_to_depth(kHardnessDepth);
+}
+
+std::optional<PeopleHint> people_hint(const HumanModel& model, const Situation& situation,
+                                      const SearchLimits& limits, const SearchControl& control,
+                                      const Weights& weights) {
+  Table table(kPeopleHashBits);
+  PeopleHint people{moves_of_people(model, table, situation, weights), {}};
+  std::erase_if(people.moves, [](const PeoplesMove& m) { return m.per_mille < kUnlikely; });
+  const bool exact = find_losses(people.moves, table, situation.board, limits, control, weights);
+  if (was_stopped(control)) return std::nullopt;
+  people.hardness = hardness_of(people.moves, exact);
+  return people;
+}
+
+std::optional<Hardness> hardness_at(const HumanModel& model, Table& table,
+                                    const Situation& situation, const SearchControl& control,
+                                    const Weights& weights) {
   std::vector<PeoplesMove> moves = moves_of_people(model, table, situation, weights);
-  if (moves.size() < 2) return {.exact = true};
-  const bool solves = situation.board.empty_count() <= kExactHardness;
-  const SearchLimits limits = solves ? SearchLimits{} : limits_to_depth(kHardnessDepth);
+  if (moves.size() < 2) return Hardness{.exact = true};
+  const SearchLimits limits = hardness_limits(situation.board);
   const bool exact = find_losses(moves, table, situation.board, limits, control, weights);
-  return hardness_of(moves, exact);
+  return was_stopped(control) ? std::nullopt : std::optional(hardness_of(moves, exact));
 }
 
 }  // namespace tiger

@@ -1,6 +1,7 @@
 // How hard a position is for people: what they play there, and what that loses.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "human/model.h"
@@ -50,14 +51,32 @@ Hardness hardness_of(const std::vector<PeoplesMove>& moves, bool exact);
 inline constexpr int kExactHardness = 14;
 inline constexpr int kHardnessDepth = 8;
 
+// What people play, the likely moves alone, and what it loses.
+struct PeopleHint {
+  std::vector<PeoplesMove> moves;
+  Hardness hardness;
+};
+
+// The size of a table for all of this, as an exponent of 2.
+inline constexpr int kPeopleHashBits = 16;
+
+// The limits of a search for a Hardness.
+SearchLimits hardness_limits(const Board& board);
+
+// With a table of its own; nothing if the search is stopped.
+std::optional<PeopleHint> people_hint(const HumanModel& model, const Situation& situation,
+                                      const SearchLimits& limits, const SearchControl& control,
+                                      const Weights& weights = embedded_weights());
+
 // Fills in what the likely moves lose. Returns whether this is proved. Empties the table. If the
 // search is stopped, the losses mean nothing.
 bool find_losses(std::vector<PeoplesMove>& moves, Table& table, const Board& board,
                  const SearchLimits& limits, const SearchControl& control,
                  const Weights& weights = embedded_weights());
 
-// All of it, with the limits above.
-Hardness hardness_at(const HumanModel& model, Table& table, const Situation& situation,
-                     const SearchControl& control, const Weights& weights = embedded_weights());
+// All of it, with the limits above; nothing if the search is stopped.
+std::optional<Hardness> hardness_at(const HumanModel& model, Table& table,
+                                    const Situation& situation, const SearchControl& control,
+                                    const Weights& weights = embedded_weights());
 
 }  // namespace tiger

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "human/human_player.h"
 #include "search/principal_variation.h"
 
 namespace tiger {
@@ -235,16 +236,29 @@ void explain(ReviewedMove& move, const Position& before, const ReviewedMove* nex
                     : std::nullopt;
 }
 
+void find_hardness(ReviewedMove& move, const Record& record, Table& table, const Weights& weights,
+                   const SearchControl& control) {
+  if (move.forced) return;
+  move.people =
+      hardness_at(embedded_human_model(), table, situation_at(record, move.ply), control, weights);
+}
+
 GameReview review(Table& table, const Record& record, const ReviewSettings& settings,
                   const SearchControl& control,
                   const std::function<void(const ReviewedMove&)>& reviewed) {
   GameReview report;
   Reviewer reviewer(table, record, settings, control);
+  std::optional<Table> peoples;
+  if (settings.people) peoples.emplace(kPeopleHashBits);
+  SearchControl unlimited = control;
+  unlimited.max_nodes = UINT64_MAX;
+  unlimited.team = nullptr;
   try {
     const int first = std::max(0, record.plies() - settings.plies);
     for (int ply = record.plies() - 1; ply >= first; --ply) {
       ReviewedMove move = reviewer.review(ply);
       explain(move, record.position(ply), report.moves.empty() ? nullptr : &report.moves.back());
+      if (peoples) find_hardness(move, record, *peoples, *settings.weights, unlimited);
       report.moves.push_back(std::move(move));
       if (reviewed) reviewed(report.moves.back());
     }

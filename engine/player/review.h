@@ -35,6 +35,7 @@ struct ReviewSettings {
   // The number of plies to review, counted from the end of the game; by default all.
   int plies = std::numeric_limits<int>::max();
   const Weights* weights = &embedded_weights();
+  bool people = false;  // whether each move with a choice gets `people`
 };
 
 enum class Outcome { kLoss = -1, kDraw = 0, kWin = 1 };
@@ -106,6 +107,10 @@ struct GameReview {
 // Fills in `played_pv` and `reason`, from what the review found and the next reviewed move of the
 // game, where there is one.
 void explain(ReviewedMove& move, const Position& before, const ReviewedMove* next);
+
+// Fills in `people` where there was a choice. Empties the table.
+void find_hardness(ReviewedMove& move, const Record& record, Table& table, const Weights& weights,
+                   const SearchControl& control);
 
 // Reviews the moves up to the record's current position. `control` stops and watches the review;
 // its limit of nodes applies to the whole review, and its team is not used. `reviewed` is called

@@ -55,7 +55,7 @@ TEST_CASE("people's moves are the legal ones, and finished boards have none") {
   Table table(10);
   const HumanModel& model = embedded_human_model();
   CHECK(moves_of_people(model, table, {.board = {kAllSquares, 0}}).empty());
-  CHECK(hardness_at(model, table, {.board = {kAllSquares, 0}}, {}).centidiscs == 0);
+  CHECK(hardness_at(model, table, {.board = {kAllSquares, 0}}, {})->centidiscs == 0);
   const std::vector<PeoplesMove> moves = moves_of_people(model, table, {.board = kStartBoard});
   REQUIRE(moves.size() == 4);
   int sum = 0;

@@ -170,6 +170,7 @@ TEST_CASE("errors in requests have their codes") {
   CHECK(code(R"({"board":"f5","threads":5})") == "400 invalid_request");
   CHECK(code_of([] { (void)read_review_request(R"({"game":"f5f5"})", kCaps); }) ==
         "400 invalid_game");
+  CHECK(read_review_request(R"({"game":"f5d6","people":true})", kCaps).settings.people);
   CHECK(read_review_request(R"({"game":"f5d6","worst":0})", kCaps).game.game.moves.size() == 2);
   CHECK(read_parse_request(R"({"text":"a\nb"})") == "a\nb");
 }

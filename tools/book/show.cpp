@@ -41,7 +41,7 @@ std::string practical_text(const Position& position, const book::Knowledge& know
     const Bitboard flips = board.flips(move.move);
     const Situation reply{
         .board = board.after(move.move, flips), .last = move.move, .last_flips = flips};
-    const Hardness hardness = hardness_at(embedded_human_model(), table, reply, {});
+    const Hardness hardness = *hardness_at(embedded_human_model(), table, reply, {});
     moves.push_back({move.move, *move.value, hardness.expected_loss()});
   }
   std::ranges::stable_sort(moves, std::ranges::greater{}, &Practical::worth);

@@ -25,7 +25,6 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kPeopleHashBits = 16;
 constexpr int kPeoplePlies = 12;  // of searches that do not reach the end
 
 enum class Format { kTable, kJson, kCsv };
@@ -90,18 +89,13 @@ std::optional<PeopleHint> people_at(const HintOptions& options, const Task& task
                                     const SearchResult& result) {
   const Board& board = task.problem.position.board;
   if (!options.human || board.legal_moves() == 0) return std::nullopt;
-  Table table(kPeopleHashBits);
-  const Weights& weights = *options.player.weights;
-  PeopleHint people{moves_of_people(embedded_human_model(), table, {.board = board}, weights), {}};
-  std::erase_if(people.moves, [](const PeoplesMove& m) { return m.per_mille < kUnlikely; });
   const SearchLimits limits =
       result.analysis.exact() ? SearchLimits{}
                               : limits_to_depth(std::clamp(result.analysis.plies, 1, kPeoplePlies));
   SearchControl control;
   control.stop = &stop_flag();
-  const bool exact = find_losses(people.moves, table, board, limits, control, weights);
-  people.hardness = hardness_of(people.moves, exact);
-  return people;
+  return people_hint(embedded_human_model(), {.board = board}, limits, control,
+                     *options.player.weights);
 }
 
 std::string people_text(const PeopleHint& people) {

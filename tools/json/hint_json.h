@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "cli/input.h"
 #include "cli/json.h"
@@ -10,12 +9,6 @@
 #include "player/player.h"
 
 namespace tiger::tools {
-
-// What people play in the position, and what it loses.
-struct PeopleHint {
-  std::vector<PeoplesMove> moves;
-  Hardness hardness;
-};
 
 Json hint_json(const Task& task, const SearchResult& result,
                const std::optional<PeopleHint>& people = {});

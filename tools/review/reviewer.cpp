@@ -118,11 +118,9 @@ void Reviewer::review_game(const Task& task, ReviewedGame& reviewed, Table& tabl
 void Reviewer::find_hardness(ReviewedGame& game, Table& table) const {
   SearchControl control;
   control.stop = &stop_flag();
-  for (ReviewedMove& move : game.review.moves) {
-    if (move.forced || stop_flag()) continue;
-    move.people = hardness_at(embedded_human_model(), table, situation_at(game.record, move.ply),
-                              control, *options_.settings.weights);
-  }
+  for (ReviewedMove& move : game.review.moves)
+    if (!stop_flag())
+      tiger::find_hardness(move, game.record, table, *options_.settings.weights, control);
 }
 
 void Reviewer::finish_lines(ReviewedGame& game, Table& table) const {

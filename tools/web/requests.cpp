@@ -75,6 +75,10 @@ class Members {
     return text;
   }
 
+  bool boolean(std::string_view name) const {
+    return read(name, [](const Json& value) { return value.boolean(); });
+  }
+
   int integer(std::string_view name, int low, int high) const {
     return read(name, [&](const Json& value) { return value.integer(low, high); });
   }
@@ -184,13 +188,14 @@ Json object_of(const Query& query, std::initializer_list<std::string_view> texts
 }
 
 AnalyzeRequest analysis_in(const Members& members, const Caps& caps) {
-  members.allow(
-      {"board", "level", "depth", "lines", "time", "nodes", "threads", "hash_bits", "session"});
+  members.allow({"board", "level", "depth", "lines", "people", "time", "nodes", "threads",
+                 "hash_bits", "session"});
   AnalyzeRequest request;
   request.position = position_in(members);
   if (members.has("level")) request.level = members.integer("level", 1, kMaxLevel);
   if (members.has("depth")) request.depth = members.integer("depth", 1, kMaxDepth);
   if (members.has("lines")) request.lines = members.integer("lines", 1, 60);
+  if (members.has("people")) request.people = members.boolean("people");
   request.terms = terms_in(members, caps);
   return request;
 }
@@ -281,7 +286,7 @@ Position read_evaluate_request(std::string_view body) {
 
 ReviewRequest read_review_request(std::string_view body, const Caps& caps) {
   const Members members = Members::parse(body);
-  members.allow({"game", "level", "exact", "wld", "worst", "time", "hash_bits"});
+  members.allow({"game", "level", "exact", "wld", "worst", "people", "time", "hash_bits"});
   FileContents read =
       read_any(members.string("game", kMaxGameBytes), {.file = "game", .binary = false, .most = 1});
   const std::size_t found = read.games.size() + read.problems.size() + read.left_out;
@@ -294,6 +299,7 @@ ReviewRequest read_review_request(std::string_view body, const Caps& caps) {
   if (members.has("level")) settings.level = members.integer("level", 1, kMaxLevel);
   if (members.has("exact")) settings.exact = members.integer("exact", 0, 60);
   if (members.has("wld")) settings.win_loss_draw = members.integer("wld", 0, 60);
+  if (members.has("people")) settings.people = members.boolean("people");
   if (members.has("worst")) request.worst = members.integer("worst", 0, 60);
   request.terms = terms_in(members, caps);
   return request;

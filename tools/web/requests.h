@@ -46,6 +46,7 @@ struct AnalyzeRequest {
   int level = 60;
   std::optional<int> depth = {};
   int lines = 1;
+  bool people = false;  // whether the answer says what people play
   SearchTerms terms;
 };
 

@@ -70,6 +70,14 @@ constexpr int kQuickLevel = 12, kQuickLevelOfLines = 6, kQuickEmpties = 16;
 constexpr double kQuickSeconds = 1;
 constexpr int kHighestLevelOfGames = 30;  // that the page offers
 
+std::optional<PeopleHint> people_of(const AnalyzeRequest& request, SearchControl control) {
+  const Board& board = request.position.board;
+  if (!request.people || board.legal_moves() == 0) return std::nullopt;
+  control.max_nodes = UINT64_MAX;
+  control.team = nullptr;
+  return people_hint(embedded_human_model(), {.board = board}, hardness_limits(board), control);
+}
+
 bool is_short(const SearchTerms& terms) {
   return terms.seconds.value_or(kQuickSeconds + 1) <= kQuickSeconds;
 }
@@ -124,12 +132,14 @@ Found analyze(const AnalyzeRequest& request, const SearchMeans& means,
               const IterationReport& finished_iteration) {
   const Limits limits(means, request.terms, std::min(request.terms.threads, means.threads));
   const Task task = task_of(request.position, 1);
+  const std::optional<PeopleHint> people = people_of(request, limits.control());
   int iterations = 0;
   const auto answer = [&](const Analysis& so_far, bool final, bool complete) {
-    return Json::object({{"pass", iterations},
-                         {"final", final},
-                         {"complete", complete},
-                         {"result", tools::hint_json(task, {so_far, seconds_since(means.begun)})}});
+    return Json::object(
+        {{"pass", iterations},
+         {"final", final},
+         {"complete", complete},
+         {"result", tools::hint_json(task, {so_far, seconds_since(means.begun)}, people)}});
   };
   means.table.new_search();
   const AnalysisSettings settings{.limits = limits_of(request), .lines = request.lines};

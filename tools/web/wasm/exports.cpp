@@ -6,6 +6,7 @@
 // Each worker has a copy of this program and calls one function at a time.
 #include <emscripten.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
@@ -13,11 +14,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "api/engine.h"
 #include "cli/json.h"
 #include "eval/weights.h"
 #include "human/human_player.h"
+#include "player/review.h"
 #include "web/parsed_json.h"
 
 // Gives an intermediate result to the worker at once.
@@ -44,7 +47,8 @@ std::string move_text(int move) {
   return tiger_square_name(move, name) == TIGER_OK ? name : "--";
 }
 
-Json line_of(const std::uint8_t* line, int length) {
+template <class Square>
+Json line_of(const Square* line, int length) {
   Json moves = Json::array();
   for (int i = 0; i < length; ++i) moves.push_back(move_text(line[i]));
   return moves;
@@ -63,6 +67,34 @@ Json outcome_of(int outcome) {
 
 std::string scored_move_text(const tiger_result& result) { return scored_move(result).text(); }
 
+Json people_of(const tiger::Hardness& hardness) {
+  return Json::object({{"expected_loss", hardness.expected_loss()},
+                       {"errors", hardness.errors},
+                       {"difficulty", hardness.is_slip()   ? "slip"
+                                      : hardness.is_hard() ? "hard"
+                                                           : "medium"},
+                       {"exact", hardness.exact}});
+}
+
+// What people play in a position, for its analysis.
+Json people_at(const tiger::Board& board) {
+  if (board.legal_moves() == 0) return {};
+  tiger::SearchControl control;
+  control.stop = &engine->stop_flag();
+  const auto people = people_hint(tiger::embedded_human_model(), {.board = board},
+                                  tiger::hardness_limits(board), control, engine->weights());
+  if (!people) return {};
+  Json moves = Json::array();
+  for (const tiger::PeoplesMove& move : people->moves)
+    moves.push_back(Json::object(
+        {{"move", move_text(move.move)}, {"per_mille", move.per_mille}, {"lost", move.lost}}));
+  Json known = people_of(people->hardness);
+  known["moves"] = std::move(moves);
+  return known;
+}
+
+Json people;  // of the position that is analysed
+
 std::string analysis_text(const tiger_result* results, int count) {
   const tiger_result first = count > 0 ? results[0] : tiger_result{};
   Json moves = Json::array();
@@ -72,28 +104,50 @@ std::string analysis_text(const tiger_result* results, int count) {
                        {"exact", count == 0 || first.exact == 1},
                        {"moves", std::move(moves)},
                        {"nodes", first.nodes},
+                       {"people", people},
                        {"seconds", first.seconds}})
       .text();
 }
 
-std::string reviewed_move_text(const tiger_reviewed_move& move) {
-  static constexpr const char* kMarks[] = {"", "?!", "?", "??"};
-  return Json::object({{"number", move.number},
-                       {"side", move.side == TIGER_BLACK ? "black" : "white"},
-                       {"move", move_text(move.played)},
-                       {"score", move.played_score},
-                       {"best", move_text(move.best)},
-                       {"best_score", move.best_score},
-                       {"cost", move.cost},
-                       {"exact", move.exact == 1},
-                       {"depth", move.depth},
-                       {"confidence", move.confidence},
-                       {"outcome", outcome_of(move.played_outcome)},
-                       {"best_outcome", outcome_of(move.best_outcome)},
-                       {"forced", move.forced == 1},
-                       {"mark", kMarks[move.mark & 3]},
-                       {"turning_point", move.played_outcome != move.best_outcome},
-                       {"pv", line_of(move.line, move.line_length)}})
+Json line_of(const std::vector<tiger::Square>& line, std::size_t most = TIGER_MAX_LINE) {
+  return line_of(line.data(), static_cast<int>(std::min(line.size(), most)));
+}
+
+Json reason_of(const tiger::Reason& reason) {
+  Json arguments = Json::array();
+  for (const std::string& argument : reason.arguments) arguments.push_back(argument);
+  return Json::object({{"kind", std::string(reason.kind->name)},
+                       {"arguments", std::move(arguments)},
+                       {"text", reason.text()}});
+}
+
+std::string reviewed_move_text(const tiger::ReviewedMove& move) {
+  const auto outcome = [&](tiger::Outcome tiger::Outcomes::*which) {
+    return move.outcomes ? outcome_of(static_cast<int>((*move.outcomes).*which)) : Json{};
+  };
+  const auto plies = static_cast<std::size_t>(move.reason ? move.reason->plies : 0);
+  return Json::object(
+             {{"number", move.number},
+              {"side", move.side == tiger::Color::kBlack ? "black" : "white"},
+              {"move", move_text(move.played)},
+              {"score", move.played_score},
+              {"best", move_text(move.best)},
+              {"best_score", move.best_score},
+              {"cost", move.cost()},
+              {"exact", move.exact()},
+              {"depth", move.depth.plies(move.empties)},
+              {"confidence", move.depth.confidence},
+              {"outcome", outcome(&tiger::Outcomes::played)},
+              {"best_outcome", outcome(&tiger::Outcomes::best)},
+              {"forced", move.forced},
+              {"mark", mark_text(mark_of(move))},
+              {"turning_point", move.is_turning_point()},
+              {"pv", line_of(move.best_pv)},
+              {"reason", move.reason ? reason_of(*move.reason) : Json{}},
+              {"lines", move.reason ? Json::object({{"played", line_of(move.played_pv, plies)},
+                                                    {"better", line_of(move.best_pv, plies)}})
+                                    : Json{}},
+              {"people", move.people ? people_of(*move.people) : Json{}}})
       .text();
 }
 
@@ -112,11 +166,6 @@ tiger_status failed(tiger_status status) {
 
 int post_iteration(const tiger_result* results, std::int32_t count, void*) {
   tiger_web_post(analysis_text(results, count).c_str());
-  return 0;
-}
-
-int post_move(const tiger_reviewed_move* move, void*) {
-  tiger_web_post(reviewed_move_text(*move).c_str());
   return 0;
 }
 
@@ -195,6 +244,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_analyze(const char* board, int level
   options.level = level;
   options.lines = lines;
   options.iteration = post_iteration;
+  people = people_at(tiger::api::checked(&position).board);
   tiger_result results[TIGER_MAX_LEGAL_MOVES];
   results[0].size = sizeof results[0];
   std::int32_t count = 0;
@@ -243,15 +293,21 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_review(const char* start, const char
                                                    int level) {
   tiger_game game;
   if (const auto status = read_game(start, moves, game); status != TIGER_OK) return failed(status);
-  tiger_review_options options{};
-  options.size = sizeof options;
-  options.level = level;
-  options.reviewed = post_move;
-  const auto reviewed = std::make_unique<tiger_reviewed_move[]>(TIGER_MAX_LINE);
-  reviewed[0].size = sizeof reviewed[0];
-  std::int32_t count = 0;
-  return finished(tiger_review(engine, &game, &options, reviewed.get(), TIGER_MAX_LINE, &count),
-                  "");
+  const auto status = tiger::api::call(engine, [&] {
+    const tiger::Record record(tiger::api::checked(&game));
+    tiger_review_options options{};
+    options.level = level;
+    tiger::ReviewSettings settings = tiger::api::review_settings_of(*engine, options);
+    settings.people = true;
+    tiger::SearchControl control;
+    control.stop = &engine->stop_flag();
+    const auto reviewed = [](const tiger::ReviewedMove& move) {
+      tiger_web_post(reviewed_move_text(move).c_str());
+    };
+    tiger::Table& table = engine->analyst().table();
+    return engine->searched(review(table, record, settings, control, reviewed).complete);
+  });
+  return finished(status, "");
 }
 
 // Reads a text or a file. The last bytes are WTHOR's files of names, where their sizes are not 0.
