@@ -29,7 +29,8 @@ export type ScoredMove = WholeHint["moves"][number] & { score: number };
  * confidence below 100 (percent) some moves were left out (ProbCut).
  */
 export type Hint =
-  Pick<WholeHint, "plies" | "confidence" | "exact" | "nodes" | "seconds"> & { moves: ScoredMove[] };
+  Pick<WholeHint, "plies" | "confidence" | "exact" | "nodes" | "seconds" | "people"> &
+  { moves: ScoredMove[] };
 
 export interface AnalyzeSettings {
   /** 1 to 60: plies searched, and how early it solves. See `tiger help levels`. */
@@ -226,4 +227,10 @@ export interface Engine {
 
   /** Called with the state now and at each change. Returns a function that ends this. */
   watch(listener: (state: EngineState) => void): () => void;
+}
+
+/** The best move of the engine's book; null where it has none with a score, or does not answer. */
+export async function bookMove(engine: Engine, board: BoardText): Promise<MoveText | null> {
+  const moves = (await engine.bookMoves?.(board).catch(() => [])) ?? [];
+  return moves.find(({ value }) => value !== null)?.move ?? null;
 }

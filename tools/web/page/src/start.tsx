@@ -51,7 +51,11 @@ function applySettings(): void {
   });
 }
 
-export function start(engine: Engine): void {
+// Lets what is drawn be seen, and clicks be heard, before the next step.
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+export async function start(engine: Engine): Promise<void> {
+  await pause();
   applySettings();
   restoreGame();
   keepGames();
@@ -62,10 +66,13 @@ export function start(engine: Engine): void {
   runClock();
   listenForFiles(engine);
   listenForKeys();
-  render(<App engine={engine} />, document.getElementById("page")!);
+  attach(engine); // so that its state is known to what is drawn first
+  const page = document.getElementById("page")!;
+  page.replaceChildren();
+  render(<App engine={engine} />, page);
+  await pause();
   const look = () => void (hidden.value = document.hidden);
   look();
   document.addEventListener("visibilitychange", look);
-  attach(engine);
   followBook(engine);
 }

@@ -66,8 +66,8 @@ export class HttpEngine extends Watched implements Engine {
     const { level, lines = ALL_LINES, endless } = settings;
     // With a time, a request for one line would be a move's, which goes before analyses.
     const body = endless
-      ? { board, level: MOST_LEVEL, lines: Math.max(2, lines), time: SLICE_SECONDS }
-      : { board, level, lines };
+      ? { board, level: MOST_LEVEL, lines: Math.max(2, lines), time: SLICE_SECONDS, people: true }
+      : { board, level, lines, people: true };
     let nodes = 0;
     let seconds = 0;
     for (;;) {
@@ -90,8 +90,6 @@ export class HttpEngine extends Watched implements Engine {
     settings: PlaySettings,
     signal?: AbortSignal,
   ): Promise<ScoredMove> {
-    const known = (await this.bookMoves(board, signal)).find(({ value }) => value !== null);
-    if (known) return { move: known.move, score: known.value!, pv: [known.move] };
     const time = settings.timeMs ? { time: settings.timeMs / 1000 } : {};
     const body = { board, level: settings.level, lines: 1, ...time };
     const final = await this.stream<Pass>("/analyze", body, signal, () => {});
@@ -119,7 +117,7 @@ export class HttpEngine extends Watched implements Engine {
     onMove: (move: ReviewedMove) => void,
     signal?: AbortSignal,
   ): Promise<Review> {
-    const body = { game: ggfText(game), level: settings.level };
+    const body = { game: ggfText(game), level: settings.level, people: true };
     return this.stream<Schemas["Review"]>("/game/review", body, signal, (event, data) => {
       if (event === "move") onMove(data as ReviewedMove);
     });
@@ -138,11 +136,11 @@ export class HttpEngine extends Watched implements Engine {
     return toParsed((await response.json()) as Schemas["Parsed"]);
   }
 
-  async bookMoves(board: BoardText, signal?: AbortSignal): Promise<BookMove[]> {
+  async bookMoves(board: BoardText): Promise<BookMove[]> {
     const { book, games } = await this.serverVersion();
     if (!book && !games) return [];
-    if (book) return (await this.post<Schemas["BookKnowledge"]>("/book", { board }, signal)).moves;
-    return movesOfGames(await this.post<Schemas["Games"]>("/games", { board }, signal));
+    if (book) return (await this.post<Schemas["BookKnowledge"]>("/book", { board })).moves;
+    return movesOfGames(await this.post<Schemas["Games"]>("/games", { board }));
   }
 
   stop(): void {

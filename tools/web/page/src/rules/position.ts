@@ -62,9 +62,16 @@ export const passed = (position: Position): Position => ({
 });
 
 /** The position after a legal move, with the other side to move even if it has no move. */
-export function played(position: Position, square: number): Position {
-  const cells = [...position.cells];
-  for (const flipped of [square, ...flips(position, square)]) cells[flipped] = position.side;
+export const played = (position: Position, square: number): Position =>
+  playedFlipping(position, square, flips(position, square));
+
+/** The same where it is known what the move flips. */
+export function playedFlipping(
+  position: Position, square: number, flipped: readonly number[],
+): Position {
+  const cells = position.cells.split("");
+  cells[square] = position.side;
+  for (const disc of flipped) cells[disc] = position.side;
   return { cells: cells.join(""), side: other(position.side) };
 }
 

@@ -3,7 +3,7 @@
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import {
-  EngineError,
+  EngineError, bookMove,
   type AnalyzeSettings, type Engine, type EngineState, type Hint, type ReviewedMove,
 } from "../engine";
 import { boardText, parseSquare } from "../rules/notation";
@@ -179,6 +179,8 @@ async function choose(
     const settings = { human: level, seed: gameSeed };
     return engine.chooseLikePeople(gameOf(pathTo(node.peek())), settings, signal);
   }
+  const known = await bookMove(engine, board);
+  if (known) return known;
   const timeMs = moveTimeMs();
   return (await engine.choose(board, timeMs ? { level, timeMs } : { level }, signal)).move;
 }

@@ -1,6 +1,7 @@
 // The words of the page, in the language of its reader. Scores and squares are the same in all.
 
 import { computed } from "@preact/signals";
+import type { ReviewedMove } from "../engine";
 import { settings, type Language } from "../state/settings";
 import { de } from "./languages/de";
 import { en, type Strings } from "./languages/en";
@@ -8,6 +9,7 @@ import { fr } from "./languages/fr";
 import { ja } from "./languages/ja";
 import { zhHans } from "./languages/zh_hans";
 import { zhHant } from "./languages/zh_hant";
+import { filled } from "./sentence";
 
 export type { Strings };
 
@@ -22,3 +24,10 @@ export const languages: Record<Language, { name: string; strings: Strings; check
 };
 
 export const strings = computed<Strings>(() => languages[settings.value.language].strings);
+
+/** Why a move lost discs; empty where no simple reason holds. */
+export function reasonText({ reasons }: Strings, { reason }: ReviewedMove): string {
+  if (!reason) return "";
+  const sentence = reasons[reason.kind];
+  return sentence ? filled(sentence, reason.arguments) : reason.text;
+}

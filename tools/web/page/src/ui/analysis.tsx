@@ -51,7 +51,21 @@ function Depth({ hint, running }: { hint: Hint; running: boolean }) {
   );
 }
 
-function Row({ move, best, exact }: { move: ScoredMove; best: boolean; exact: boolean }) {
+interface RowOf {
+  move: ScoredMove;
+  best: boolean;
+  exact: boolean;
+  people: Hint["people"];
+}
+
+/** "34 %"; what is played in less than 1 of 100 cases is not known. */
+function shareText(people: Hint["people"], move: string): string {
+  if (!people) return "";
+  const known = people.moves.find((one) => one.move === move);
+  return known ? `${Math.round(known.per_mille / 10)} %` : "< 1 %";
+}
+
+function Row({ move, best, exact, people }: RowOf) {
   const pass = move.move === "PS";
   return (
     <tr class={best ? "best" : ""} onPointerEnter={() => (preview.value = move.pv)}>
@@ -69,6 +83,7 @@ function Row({ move, best, exact }: { move: ScoredMove; best: boolean; exact: bo
         )}
       </th>
       <td class={exact ? "number exact" : "number"}>{scoreText(move.score)}</td>
+      <td class="number share">{shareText(people, move.move)}</td>
       <td class="line">{move.pv.slice(1, LINE_MOVES).join(" ")}</td>
     </tr>
   );
@@ -87,19 +102,30 @@ function Table({ hint }: { hint: Hint | null }) {
         <tr>
           <th scope="col">{s.moveColumn}</th>
           <th scope="col" class="number">{s.scoreColumn}</th>
+          <th scope="col" class="number" title={s.peopleColumnHelp}>{s.peopleColumn}</th>
           <th scope="col">{s.lineColumn}</th>
         </tr>
       </thead>
       <tbody onPointerLeave={() => (preview.value = null)}>
         {moves.slice(0, rows).map((move) => (
-          <Row key={move.move} move={move} best={move.score === best} exact={hint!.exact} />
+          <Row
+            key={move.move} move={move} best={move.score === best} exact={hint!.exact}
+            people={hint!.people}
+          />
         ))}
         {Array.from({ length: Math.max(0, rows - moves.length) }, (_, row) => (
-          <tr key={row} class="awaited"><th scope="row">…</th><td class="number" /><td class="line" /></tr>
+          <tr key={row} class="awaited"><th scope="row">…</th><td class="number" /><td /><td class="line" /></tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** How hard the position is for people; a line of its own from the start, so that nothing shifts. */
+function Difficulty({ people }: { people: Hint["people"] }) {
+  const known = people &&
+    strings.value.peopleLose(people.expected_loss.toFixed(1), people.errors, people.exact);
+  return <p class="quiet small difficulty">{known ?? "\u00a0"}</p>;
 }
 
 /** The moves of the line, each a button that plays it as far. */
@@ -176,6 +202,7 @@ export function AnalysisPanel() {
         <p class="depth quiet">{waitsForOthers.value ? s.waitsForOthers : comingText.value || s.thinking}</p>
       )}
       <Table hint={known?.hint ?? null} />
+      <Difficulty people={known?.hint.people} />
       <PlayedOut pv={(known && chosenMove.value?.pv) || []} />
       <Knobs />
       <p class="quiet small">{forgot ? s.newTable : s.analysisIdle}</p>

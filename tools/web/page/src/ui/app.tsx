@@ -14,7 +14,7 @@ import { beginSetUp, settingUp } from "../state/set_up";
 import { strings } from "../text/strings";
 import { AnalysisPanel } from "./analysis";
 import { Board } from "./board";
-import { BookPanel } from "./book";
+import { BookPanel, ExploredPanel } from "./book";
 import { IconButton } from "./button";
 import { DrillDialog, DrillPanel } from "./drill";
 import { HelpDialog } from "./keys";
@@ -132,6 +132,7 @@ export function App({ engine }: { engine: Engine }) {
               {mood.value === "learn" && <LearnPanel engine={engine} />}
               <AnalysisPanel />
               <BookPanel />
+              <ExploredPanel />
               <Moves />
               {(mood.value === "analyse" || finished.value) && <ReviewPanel />}
             </>

@@ -1,8 +1,10 @@
 // The moves of the opening book, each with what its score rests on, and games; or games alone.
 
 import type { BookMove } from "../engine";
-import { scoreText } from "../rules/notation";
+import { scoreText, squareName } from "../rules/notation";
 import { bookMoves, hasBook } from "../state/book";
+import { explored, exploredMoves } from "../state/explored";
+import { playLine } from "../state/game";
 import { preview } from "../state/view";
 import { strings, type Strings } from "../text/strings";
 
@@ -14,8 +16,8 @@ function reasonText(s: Strings, move: BookMove): string {
   return [s.ranks[move.rank], depth, source].filter((part) => part).join(" · ");
 }
 
-function gamesText(s: Strings, { games }: BookMove): string {
-  const [wins, draws, losses, lines] = games;
+function gamesText(s: Strings, games: readonly number[]): string {
+  const [wins = 0, draws = 0, losses = 0, lines = 0] = games;
   const played = wins + draws + losses;
   if (played > 0) return `${played} (${wins}–${draws}–${losses})`;
   return lines > 0 ? s.bookLines(lines) : "";
@@ -33,7 +35,7 @@ export function BookPanel() {
   const moves = bookMoves.value;
   if (moves.length === 0) return null;
   const best = moves[0]!.value;
-  const games = moves.some((move) => gamesText(s, move) !== "");
+  const games = moves.some((move) => gamesText(s, move.games) !== "");
   return (
     <section class="card book" aria-labelledby="book-title">
       <h2 id="book-title">{hasBook.value ? s.book : s.recordedGames}</h2>
@@ -55,7 +57,7 @@ export function BookPanel() {
             >
               <th scope="row">{move.move}</th>
               {hasBook.value && <Score move={move} />}
-              {games && <td class="games">{gamesText(s, move)}</td>}
+              {games && <td class="games">{gamesText(s, move.games)}</td>}
               {hasBook.value && (
                 <td class="line" title={move.source ?? ""}>{reasonText(s, move)}</td>
               )}
@@ -64,6 +66,44 @@ export function BookPanel() {
         </tbody>
       </table>
       {games && <p class="quiet small">{s.gamesHelp}</p>}
+    </section>
+  );
+}
+
+/** What was played here in the games that the visitor has given. */
+export function ExploredPanel() {
+  const s = strings.value;
+  const known = explored.value;
+  if (!known) return null;
+  const moves = exploredMoves.value;
+  return (
+    <section class="card book" aria-labelledby="explored-title">
+      <h2 id="explored-title">{s.explored(known.all)}</h2>
+      {known.done < known.all && <p class="quiet">{s.exploring(known.done, known.all)}</p>}
+      {moves.length === 0 ? <p>{s.noneHere}</p> : (
+        <table class="scores">
+          <thead>
+            <tr>
+              <th scope="col">{s.moveColumn}</th>
+              <th scope="col" title={s.gamesHelp}>{s.gamesColumn}</th>
+            </tr>
+          </thead>
+          <tbody onPointerLeave={() => (preview.value = null)}>
+            {moves.map(({ square, tally }) => (
+              <tr key={square} onPointerEnter={() => (preview.value = [squareName(square)])}>
+                <th scope="row">
+                  <button type="button" class="square" onClick={() => playLine([square])}>
+                    {squareName(square)}
+                  </button>
+                </th>
+                <td class="games">{gamesText(s, tally)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p class="quiet small">{s.gamesHelp}</p>
+      <button type="button" onClick={() => (explored.value = null)}>{s.close}</button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // Exercises beside the board: the question, what was wrong with an answer, and the pair of boards.
 
-import type { Engine, ReviewedMove } from "../engine";
+import type { Engine } from "../engine";
 import { playedOut, scoreText } from "../rules/notation";
 import { sideName } from "../state/announce";
 import { randomNumbers } from "../state/balanced";
@@ -11,7 +11,7 @@ import {
 } from "../state/exercise";
 import { line } from "../state/game";
 import { problem, problemOf, shownReview } from "../state/search";
-import { strings, type Strings } from "../text/strings";
+import { reasonText, strings, type Strings } from "../text/strings";
 import { MiniBoard } from "./mini_board";
 
 interface Compared {
@@ -49,8 +49,6 @@ function question(s: Strings, { at, mistake }: Exercise): string {
   return mistake ? s.mistakeAsk(side, mistake.move, mistake.cost) : s.puzzleAsk(side);
 }
 
-const why = (s: Strings, { reason }: ReviewedMove): string => (reason ? s.reason(reason) : "");
-
 function Verdict({ now }: { now: Exercise }) {
   const s = strings.value;
   const { right, played, best } = now.answer!;
@@ -62,7 +60,7 @@ function Verdict({ now }: { now: Exercise }) {
   return (
     <>
       <p class={right ? "verdict right" : "verdict wrong"}>{text}</p>
-      {now.mistake && <p>{why(s, now.mistake)}</p>}
+      {now.mistake && <p>{reasonText(s, now.mistake)}</p>}
       <Pair now={now} />
     </>
   );

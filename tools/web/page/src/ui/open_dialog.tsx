@@ -3,9 +3,12 @@
 import { computed, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Engine, ParsedItem } from "../engine";
+import { explore } from "../state/explored";
+import { mood } from "../state/mood";
 import {
   found, pastedText, readFiles, readInput, readingError, take,
 } from "../state/reading";
+import { dialog } from "../state/view";
 import { strings } from "../text/strings";
 import { Dialog } from "./dialog";
 import { Library } from "./library";
@@ -32,6 +35,17 @@ function FoundList() {
   return (
     <div class="found">
       <h3>{s.choose(items.length)}</h3>
+      <button
+        type="button"
+        class="wide"
+        onClick={() => {
+          void explore(items);
+          mood.value = "analyse";
+          dialog.value = null;
+        }}
+      >
+        {s.explore}
+      </button>
       <label class="field">
         <span>{s.filter}</span>
         <input

@@ -8,7 +8,7 @@ import { goTo, line } from "../state/game";
 import {
   askReview, endReview, scoresHidden, shownReview, waitsForOthers, type GameReview,
 } from "../state/search";
-import { strings } from "../text/strings";
+import { reasonText, strings } from "../text/strings";
 import { Graph } from "./graph";
 
 const WORST = 6;
@@ -28,8 +28,11 @@ function Totals({ moves }: { moves: readonly ReviewedMove[] }) {
   const white = moves.filter((move) => move.side === "white");
   const marked = (mark: string) => (own: ReviewedMove[]) =>
     own.filter((move) => move.mark === mark).length;
+  const people = (own: ReviewedMove[]) =>
+    Math.round(own.reduce((sum, move) => sum + (move.people?.expected_loss ?? 0), 0));
   const rows: [string, (own: ReviewedMove[]) => number][] = [
     [s.discsLost, (own) => own.reduce((sum, move) => sum + move.cost, 0)],
+    ...(moves.some((move) => move.people) ? [[s.expectedOfPeople, people] as [string, typeof people]] : []),
     [`${s.inaccuracies} ?!`, marked("?!")],
     [`${s.mistakes} ?`, marked("?")],
     [`${s.blunders} ??`, marked("??")],
@@ -54,6 +57,15 @@ function Totals({ moves }: { moves: readonly ReviewedMove[] }) {
       </tbody>
     </table>
   );
+}
+
+/** Why it lost discs, and how hard it was to avoid. */
+function Why({ move }: { move: ReviewedMove }) {
+  const s = strings.value;
+  const { people, mark } = move;
+  const hard = people && mark ? s.difficulty[people.difficulty](people.errors) : "";
+  const text = [reasonText(s, move), hard].filter((part) => part).join(" ");
+  return text === "" ? null : <span class="why">{text}</span>;
 }
 
 function Worst({ moves }: { moves: readonly ReviewedMove[] }) {
@@ -83,6 +95,7 @@ function Worst({ moves }: { moves: readonly ReviewedMove[] }) {
               <span class="better">
                 {`${scoreText(move.score)} → ${s.better(move.best, scoreText(move.best_score))}`}
               </span>
+              <Why move={move} />
             </button>
           </li>
         ))}

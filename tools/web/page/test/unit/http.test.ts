@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { EngineError, type EngineState, type Hint } from "../../src/engine";
+import { EngineError, bookMove, type Engine, type EngineState, type Hint } from "../../src/engine";
 import { HttpEngine } from "../../src/http/http_engine";
 import { EventReader } from "../../src/http/sse";
 import { change } from "../../src/state/settings";
@@ -132,7 +132,7 @@ test("an analysis passes its settings on and streams its iterations", async () =
   assert.deepEqual([final.exact, final.moves], [false, HINT.moves]);
   const { init } = asked[1]!;
   assert.deepEqual(JSON.parse(init.body as string), {
-    board: BOARD, level: 8, lines: 60, session: "tab", threads: 2,
+    board: BOARD, level: 8, lines: 60, people: true, session: "tab", threads: 2,
   });
   assert.equal(new Headers(init.headers).get("Authorization"), "Bearer secret");
 });
@@ -147,17 +147,17 @@ test("Tiger plays the moves of the server's book as far as it goes", async () =>
   const asked = answer({
     "/api/v1/version": () => json({ ...VERSION, book: true }),
     "/api/v1/book": () => json({ moves: known }),
-    "/api/v1/analyze": () => new Response(event("final", { complete: true, result: HINT })),
   });
   const engine = new HttpEngine("", "tab");
-  const chosen = await engine.choose(BOARD, { level: 8 });
-  assert.deepEqual(chosen, { move: "f5", score: 2, pv: ["f5"] });
+  assert.equal(await bookMove(engine, BOARD), "f5");
   assert.deepEqual(JSON.parse(asked[1]!.init.body as string), { board: BOARD });
   assert.deepEqual(await engine.bookMoves(BOARD), moves);
   known = [];
-  assert.deepEqual((await engine.choose(BOARD, { level: 8 })).pv, ["f5", "d6"]);
+  assert.equal(await bookMove(engine, BOARD), null);
   answer({ "/api/v1/version": () => json(VERSION) });
   assert.deepEqual(await new HttpEngine("", "tab").bookMoves(BOARD), []);
+  const silent = { bookMoves: () => Promise.reject(new EngineError("lost", "no network")) };
+  assert.equal(await bookMove(silent as unknown as Engine, BOARD), null); // and not an error
 });
 
 test("people are asked with the whole game", async () => {
@@ -185,7 +185,7 @@ test("without a book, recorded games are shown and not played", async () => {
   assert.deepEqual(moves.map(({ move, value, games }) => [move, value, games]),
     [["f5", null, [3, 1, 2, 1]]]);
   assert.equal((await engine.version()).book, false); // but games
-  assert.deepEqual((await engine.choose(BOARD, { level: 8 })).pv, ["f5", "d6"]);
+  assert.equal(await bookMove(engine, BOARD), null);
 });
 
 test("names for a WTHOR file follow it", async () => {

@@ -4,22 +4,35 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { languageFor, LANGUAGES } from "../../src/state/settings";
 import { en } from "../../src/text/languages/en";
-import { languages } from "../../src/text/strings";
+import type { ReviewedMove } from "../../src/engine";
+import { filled } from "../../src/text/sentence";
+import { languages, reasonText } from "../../src/text/strings";
 
-// The texts by key; of a function, its source.
+// The texts by key; of a function, its source, without the numbers that bundling gives to names.
 function texts(of: object, before = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(of).flatMap(([key, value]: [string, unknown]) =>
       typeof value === "object" && value !== null
         ? Object.entries(texts(value, `${before}${key}.`))
-        : [[before + key, String(value).replace(/\s+/g, " ")]]),
+        : [[before + key, String(value).replace(/\bside\d\b/g, "side").replace(/\s+/g, " ")]]),
   );
 }
 
-const SEEN = join(process.env.PAGE_ROOT!, "src/text/languages/english.json");
+const PAGE = process.env.PAGE_ROOT!;
+
+// Why a move lost discs, which the engine says in English.
+function reasons(): Record<string, string> {
+  const source = readFileSync(join(PAGE, "../../../engine/player/reason.cpp"), "utf8");
+  const kinds = source.matchAll(/\{"([a-z-]+)",\s*((?:"[^"]*"\s*)+)\}/g);
+  return Object.fromEntries([...kinds].map(([, kind, text]) => [kind!, text!.replace(/"\s*"|"/g, "").trim()]));
+}
+
+const english = { ...en, reasons: reasons(), openings: {} };
+
+const SEEN = join(PAGE, "src/text/languages/english.json");
 
 test("no English text has changed since the other languages were looked at", () => {
-  const now = texts(en);
+  const now = texts(english);
   if (process.env.TIGER_TRANSLATED) writeFileSync(SEEN, `${JSON.stringify(now, null, 1)}\n`);
   const seen = JSON.parse(readFileSync(SEEN, "utf8")) as Record<string, string>;
   const changed = Object.keys({ ...now, ...seen }).filter((key) => now[key] !== seen[key]);
@@ -28,12 +41,31 @@ test("no English text has changed since the other languages were looked at", () 
 });
 
 test("every language has every text, and no other", () => {
-  const wanted = Object.keys(texts({ ...en, openings: {} }));
-  for (const language of LANGUAGES) {
+  const wanted = Object.keys(texts(english));
+  for (const language of LANGUAGES.filter((one) => one !== "en")) {
     const found = texts({ ...languages[language].strings, openings: {} });
     assert.deepEqual(Object.keys(found).sort(), [...wanted].sort(), language);
     for (const [key, text] of Object.entries(found)) assert.notEqual(text.trim(), "", `${language}: ${key}`);
   }
+});
+
+test("every language has all reasons, with all their arguments", () => {
+  const places = (sentence: string) => [...new Set(sentence.match(/\{\d/g))].sort();
+  assert.equal(Object.keys(english.reasons).length, 13);
+  for (const language of LANGUAGES.filter((one) => one !== "en")) {
+    for (const [kind, sentence] of Object.entries(languages[language].strings.reasons)) {
+      assert.deepEqual(places(sentence), places(english.reasons[kind]!), `${language}: ${kind}`);
+    }
+  }
+});
+
+test("a reason is said with its arguments", () => {
+  const reason = { kind: "last-move", arguments: ["X", "1", "a1", "b2"], text: "In English." } as const;
+  const move = { reason } as unknown as ReviewedMove;
+  assert.equal(reasonText(languages.en.strings, move), "In English.");
+  assert.equal(reasonText(languages.de.strings, move),
+    "Weiß zieht mit a1 als Letzter in einem Gebiet mit 1 leerem Feld. Nach b2 tut das Schwarz.");
+  assert.equal(filled("{0:a|b} {1:x|y}", ["O", "3"]), "b 3 y");
 });
 
 test("the browser's languages choose one of the page's", () => {

@@ -83,6 +83,11 @@ export const de: Strings = {
   moveColumn: "Zug",
   scoreColumn: "Wert",
   lineColumn: "Erwartete Fortsetzung",
+  peopleColumn: "Menschen",
+  peopleColumnHelp: "Wie oft Menschen den Zug spielen.",
+  peopleLose: (discs, errors, exact) =>
+    `Menschen verlieren hier im Mittel ${discs} Steine, 2 oder mehr in ${errors} % der Fälle` +
+    `${exact ? "" : " (geschätzt)"}.`,
   book: "Eröffnungsbuch",
   recordedGames: "Gespielte Partien",
   gamesColumn: "Partien",
@@ -133,6 +138,12 @@ export const de: Strings = {
   mistakes: "Fehler",
   blunders: "Grobe Fehler",
   discsLost: "Verlorene Steine",
+  expectedOfPeople: "Menschen würden verlieren",
+  difficulty: {
+    slip: (errors) => `Ein Versehen: Menschen irren sich hier in ${errors} % der Fälle.`,
+    medium: (errors) => `Menschen irren sich hier in ${errors} % der Fälle.`,
+    hard: (errors) => `Schwer: Menschen irren sich hier in ${errors} % der Fälle.`,
+  },
 
   whoPlays: (side) => `${side} spielt`,
   human: "ein Mensch",
@@ -165,6 +176,10 @@ export const de: Strings = {
   more: (n) => `und ${n} weitere; der Filter verkürzt die Liste`,
   leftOut: (n) => `${n} weitere wurden nicht gelesen: Der Text ist zu lang, um ihn auf einmal zu lesen.`,
   untitled: (n) => `Nr. ${n}`,
+  explore: "Züge und Ergebnisse dieser Partien in der gezeigten Stellung zählen",
+  explored: (n) => `Partien Ihrer Datei: ${n}`,
+  exploring: (done, all) => `Lese Partien: ${done} von ${all}`,
+  noneHere: "Keine Partie der Datei hat diese Stellung erreicht.",
   namesLoaded: "Namen geladen; sie gehören zu WTHOR-Dateien (.wtb).",
   unreadable: "Das konnte nicht gelesen werden.",
   remark: ({ line, message }) => (line > 0 ? `Zeile ${line}: ${message}` : message),
@@ -264,7 +279,6 @@ export const de: Strings = {
   playsOut: "Ein Klick spielt die Fortsetzung bis zu einem Zug:",
   onBoard: "Auf dem Brett",
   lineOf: (move) => `Die Fortsetzung von ${move} auf dem Brett`,
-  reason: ({ text }) => text,
   mistakesTitle: "Fehler dieser Partie",
   mistakesHelp: "Finden Sie den besseren Zug, wo ein Mensch 2 Steine oder mehr verloren hat.",
   puzzles: "Endspielaufgaben",
@@ -281,6 +295,35 @@ export const de: Strings = {
   bestIs: (best) => `Am besten ist ${best}.`,
   afterLine: (moves) => `Nach ${moves}`,
   endIt: "Beenden",
+
+  reasons: {
+    "corner-at-once":
+      "{0:Weiß|Schwarz} kann sofort die Ecke {1} nehmen. Nach {2} geht das nicht.",
+    "forced-corner":
+      "{0:Schwarz|Weiß} hat keine sicheren Züge mehr und muss die Ecke {1} hergeben. Nach {2} bekommt {0:Weiß|Schwarz} sie nicht.",
+    "corner":
+      "{0:Weiß|Schwarz} bekommt die Ecke {1}. Nach {2} fällt sie nicht.",
+    "missed-corner":
+      "{0:Schwarz|Weiß} konnte mit {2} die Ecke {1} bekommen.",
+    "pass":
+      "{0:Schwarz|Weiß} hat keinen Zug mehr und muss passen, also zieht {0:Weiß|Schwarz} zweimal. Nach {1} muss {0:Schwarz|Weiß} nicht passen.",
+    "missed-pass":
+      "Nach {1} hat {0:Weiß|Schwarz} keinen Zug mehr und muss passen. Nach dem gespielten Zug nicht.",
+    "edge":
+      "{0:Weiß|Schwarz} bekommt {1} sichere Steine am Rand {2}–{3}. Nach {4} ist dieser Rand für {0:Schwarz|Weiß} mehr wert.",
+    "wedge":
+      "{0:Weiß|Schwarz} setzt sich mit {1} zwischen zwei {0:schwarze|weiße} Steine am Rand. Nach {2} behält {0:Weiß|Schwarz} dieses Feld nicht.",
+    "last-move":
+      "{0:Weiß|Schwarz} zieht mit {2} als Letzter in einem Gebiet mit {1:leerem Feld|leeren Feldern}. Nach {3} tut das {0:Schwarz|Weiß}.",
+    "won-discs":
+      "Mit {1} gewinnt {0:Weiß|Schwarz} {2:Feld|Felder} für immer. Nach {3} gehören sie am Ende {0:Schwarz|Weiß}.",
+    "key-square":
+      "Beide Seiten wollen auf {1}. Nun zieht {0:Weiß|Schwarz} dorthin.",
+    "mobility":
+      "Beweglichkeit: In den nächsten {1} Halbzügen hat {0:Schwarz|Weiß} im Mittel {2} mögliche Züge und {0:Weiß|Schwarz} {3}. Nach {6} sind es {4} gegen {5}.",
+    "frontier":
+      "Offene Steine: In den nächsten {1} Halbzügen liegen im Mittel {2} Steine von {0:Schwarz|Weiß} und {3} von {0:Weiß|Schwarz} neben leeren Feldern, wo sie dem Gegner Züge geben. Nach {6} sind es {4} gegen {5}.",
+  },
 
   openings: {},
 };

@@ -4,6 +4,8 @@
 import type { ReviewedMove } from "../../engine";
 import type { Remark } from "./messages_ja";
 
+type Reason = NonNullable<ReviewedMove["reason"]>;
+
 const discCount = (n: number): string => `${n} disc${n === 1 ? "" : "s"}`;
 
 export const en = {
@@ -102,6 +104,11 @@ export const en = {
   moveColumn: "Move",
   scoreColumn: "Score",
   lineColumn: "Expected line",
+  peopleColumn: "People",
+  peopleColumnHelp: "How often people play the move.",
+  peopleLose: (discs: string, errors: number, exact: boolean) =>
+    `People lose ${discs} discs here on average, 2 or more in ${errors} % of the cases` +
+    `${exact ? "" : " (estimates)"}.`,
   book: "Opening book",
   recordedGames: "Recorded games",
   gamesColumn: "Games",
@@ -141,7 +148,6 @@ export const en = {
   drillGoOn: "Go on",
   drillAgain: "Another session",
   drillEnd: "End the drill",
-  reason: ({ text }: NonNullable<ReviewedMove["reason"]>) => text,
   mistakesTitle: "Mistakes of this game",
   mistakesHelp: "Find the better move where the person who played lost 2 discs or more.",
   puzzles: "Endgame puzzles",
@@ -171,6 +177,12 @@ export const en = {
   mistakes: "Mistakes",
   blunders: "Blunders",
   discsLost: "Discs lost",
+  expectedOfPeople: "People would lose",
+  difficulty: {
+    slip: (errors: number) => `A slip: people err here in ${errors} % of the cases.`,
+    medium: (errors: number) => `People err here in ${errors} % of the cases.`,
+    hard: (errors: number) => `Hard: people err here in ${errors} % of the cases.`,
+  },
 
   // Dialogs
   whoPlays: (side: string) => `${side} is played by`,
@@ -203,6 +215,10 @@ export const en = {
   more: (n: number) => `and ${n} more; narrow the list with the filter`,
   leftOut: (n: number) => `${n} more were not read: the text is too long to read at once.`,
   untitled: (n: number) => `No. ${n}`,
+  explore: "Count moves and results of these games in the position shown",
+  explored: (n: number) => `Games of your file: ${n}`,
+  exploring: (done: number, all: number) => `Reading games: ${done} of ${all}`,
+  noneHere: "No game of the file reached this position.",
   namesLoaded: "Names loaded; they belong to WTHOR files (.wtb).",
   keptGames: (n: number) => `Your games in this browser: ${n}`,
   search: "Search",
@@ -285,6 +301,9 @@ export const en = {
   dropHere: "Drop a game or position here",
   updateReady: "A new version of Tiger is ready.",
   update: "Load it",
+
+  /** Why a move lost discs: `tiger schema reasons` has the English. */
+  reasons: {} as Partial<Record<Reason["kind"], string>>,
 
   openings: {} as Record<string, string>,
 };

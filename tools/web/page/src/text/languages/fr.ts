@@ -82,6 +82,11 @@ export const fr: Strings = {
   moveColumn: "Coup",
   scoreColumn: "Score",
   lineColumn: "Suite attendue",
+  peopleColumn: "Humains",
+  peopleColumnHelp: "Combien souvent les humains jouent ce coup.",
+  peopleLose: (discs, errors, exact) =>
+    `Les humains perdent ici ${discs} pions en moyenne, 2 ou plus dans ${errors} % des cas` +
+    `${exact ? "" : " (estimations)"}.`,
   book: "Bibliothèque d'ouvertures",
   recordedGames: "Parties enregistrées",
   gamesColumn: "Parties",
@@ -135,6 +140,12 @@ export const fr: Strings = {
   mistakes: "Erreurs",
   blunders: "Gaffes",
   discsLost: "Pions perdus",
+  expectedOfPeople: "Perte attendue d’humains",
+  difficulty: {
+    slip: (errors) => `Une étourderie : les humains se trompent ici dans ${errors} % des cas.`,
+    medium: (errors) => `Les humains se trompent ici dans ${errors} % des cas.`,
+    hard: (errors) => `Difficile : les humains se trompent ici dans ${errors} % des cas.`,
+  },
 
   whoPlays: (side) => `${side} est joué par`,
   human: "une personne",
@@ -168,6 +179,10 @@ export const fr: Strings = {
   leftOut: (n) =>
     `${n} de plus n'ont pas été lues : le texte est trop long pour être lu en une fois.`,
   untitled: (n) => `N° ${n}`,
+  explore: "Compter les coups et résultats de ces parties dans la position affichée",
+  explored: (n) => `Parties de votre fichier : ${n}`,
+  exploring: (done, all) => `Lecture des parties : ${done} sur ${all}`,
+  noneHere: "Aucune partie du fichier n’a atteint cette position.",
   namesLoaded: "Noms chargés ; ils vont avec les fichiers WTHOR (.wtb).",
   unreadable: "Ce texte n'a pas pu être lu.",
   remark: ({ line, message }) => (line > 0 ? `ligne ${line} : ${message}` : message),
@@ -265,7 +280,6 @@ export const fr: Strings = {
   playsOut: "Un clic joue la suite jusqu'au coup :",
   onBoard: "Sur l'othellier",
   lineOf: (move) => `La suite de ${move} sur l'othellier`,
-  reason: ({ text }) => text,
   mistakesTitle: "Erreurs de cette partie",
   mistakesHelp: "Trouvez le meilleur coup là où la personne qui jouait a perdu 2 pions ou plus.",
   puzzles: "Problèmes de finale",
@@ -282,6 +296,35 @@ export const fr: Strings = {
   bestIs: (best) => `Le meilleur est ${best}.`,
   afterLine: (moves) => `Après ${moves}`,
   endIt: "Finir",
+
+  reasons: {
+    "corner-at-once":
+      "{0:Blanc|Noir} peut prendre tout de suite le coin {1}. Après {2}, ce n’est pas possible.",
+    "forced-corner":
+      "{0:Noir|Blanc} n’a plus de coup sûr et doit céder le coin {1}. Après {2}, {0:Blanc|Noir} ne l’obtient pas.",
+    "corner":
+      "{0:Blanc|Noir} obtient le coin {1}. Après {2}, ce coin ne tombe pas.",
+    "missed-corner":
+      "{0:Noir|Blanc} pouvait obtenir le coin {1}, avec {2}.",
+    "pass":
+      "{0:Noir|Blanc} n’a plus de coup et doit passer : {0:Blanc|Noir} joue deux fois de suite. Après {1}, {0:Noir|Blanc} n’a pas à passer.",
+    "missed-pass":
+      "Après {1}, {0:Blanc|Noir} n’a plus de coup et doit passer. Le coup joué lui en laisse.",
+    "edge":
+      "{0:Blanc|Noir} obtient {1} pions définitifs sur le bord {2}–{3}. Après {4}, ce bord vaut davantage pour {0:Noir|Blanc}.",
+    "wedge":
+      "{0:Blanc|Noir} s’insère en {1}, entre deux pions {0:noirs|blancs} du bord. Après {2}, {0:Blanc|Noir} ne garde pas cette case.",
+    "last-move":
+      "{0:Blanc|Noir} joue le dernier coup, {2}, dans une région de {1:case vide|cases vides}. Après {3}, c’est {0:Noir|Blanc}.",
+    "won-discs":
+      "Avec {1}, {0:Blanc|Noir} gagne {2:case|cases} pour de bon. Après {3}, {0:Noir|Blanc} les a à la fin.",
+    "key-square":
+      "Les deux camps veulent {1}. {0:Blanc|Noir} y joue maintenant.",
+    "mobility":
+      "Mobilité : sur les {1} prochains coups, {0:Noir|Blanc} a en moyenne {2} coups possibles et {0:Blanc|Noir} {3}. Après {6}, c’est {4} contre {5}.",
+    "frontier":
+      "Frontière : sur les {1} prochains coups, en moyenne {2} pions de {0:Noir|Blanc} et {3} de {0:Blanc|Noir} touchent des cases vides, où ils donnent des coups à l’adversaire. Après {6}, c’est {4} contre {5}.",
+  },
 
   openings: {},
 };

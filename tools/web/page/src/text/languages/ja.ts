@@ -2,7 +2,6 @@
 
 import type { Strings } from "./en";
 import { remarkJa } from "./messages_ja";
-import { reasonJa } from "./reasons_ja";
 
 export const ja: Strings = {
   title: "Tiger – オセロ",
@@ -95,6 +94,10 @@ export const ja: Strings = {
   moveColumn: "手",
   scoreColumn: "評価値",
   lineColumn: "読み筋",
+  peopleColumn: "人",
+  peopleColumnHelp: "人がその手を打つ割合。",
+  peopleLose: (discs, errors, exact) =>
+    `ここで人は平均${discs}石損し、${errors}%の場合に2石以上損します${exact ? "" : "（推定）"}。`,
   book: "定石ブック",
   recordedGames: "実戦譜",
   gamesColumn: "対局数",
@@ -132,7 +135,6 @@ export const ja: Strings = {
   drillGoOn: "次へ",
   drillAgain: "もう一度始める",
   drillEnd: "ドリルを終える",
-  reason: reasonJa,
   mistakesTitle: "この対局の失着",
   mistakesHelp: "2石以上損をした局面で、より良い手を探します。",
   puzzles: "終盤問題",
@@ -161,6 +163,12 @@ export const ja: Strings = {
   mistakes: "疑問手",
   blunders: "悪手",
   discsLost: "損した石数",
+  expectedOfPeople: "人の予想損失",
+  difficulty: {
+    slip: (errors) => `うっかり：ここで人が間違えるのは${errors}%です。`,
+    medium: (errors) => `ここで人が間違えるのは${errors}%です。`,
+    hard: (errors) => `難しい：ここで人が間違えるのは${errors}%です。`,
+  },
 
   whoPlays: (side) => `${side}番`,
   human: "人",
@@ -191,6 +199,10 @@ export const ja: Strings = {
   more: (n) => `ほか${n}件（絞り込んでください）`,
   leftOut: (n) => `長すぎるため、残り${n}件は読み込んでいません。`,
   untitled: (n) => `${n}番`,
+  explore: "表示中の局面で、これらの対局の手と結果を数える",
+  explored: (n) => `ファイルの対局：${n}`,
+  exploring: (done, all) => `対局を読み込み中：${all}局中${done}局`,
+  noneHere: "この局面になった対局はファイルにありません。",
   namesLoaded: "名前を読み込みました（WTHORファイル .wtb 用）。",
   keptGames: (n) => `このブラウザにある対局：${n}局`,
   search: "検索",
@@ -268,6 +280,35 @@ export const ja: Strings = {
   dropHere: "棋譜や局面をここにドロップ",
   updateReady: "新しいバージョンがあります。",
   update: "更新する",
+
+  reasons: {
+    "corner-at-once":
+      "{0:白|黒}がすぐに隅{1}を取れます。{2}なら取れません。",
+    "forced-corner":
+      "{0:黒|白}は安全な手がなくなり、隅{1}を渡します。{2}なら渡しません。",
+    "corner":
+      "{0:白|黒}が隅{1}を取ります。{2}なら取られません。",
+    "missed-corner":
+      "{0:黒|白}は{2}で隅{1}を取れました。",
+    "pass":
+      "{0:黒|白}は打つ手がなくなってパスし、{0:白|黒}が続けて打ちます。{1}ならパスしません。",
+    "missed-pass":
+      "{1}なら{0:白|黒}は打つ手がなくなってパスします。",
+    "edge":
+      "{0:白|黒}が辺{2}-{3}で確定石を{1}個得ます。{4}なら、この辺は{0:黒|白}に有利です。",
+    "wedge":
+      "{0:白|黒}が{1}で辺に割り込みます。{2}なら割り込めません。",
+    "last-move":
+      "空き{1}マスの区画で、{0:白|黒}が{2}で最後に打ちます。{3}なら{0:黒|白}が最後に打ちます。",
+    "won-discs":
+      "{0:白|黒}が{1}で{2}マスを最後まで確保します。{3}なら、そのマスは最後に{0:黒|白}のものです。",
+    "key-square":
+      "{1}は双方が打ちたい所で、{0:白|黒}に打たれます。",
+    "mobility":
+      "手数：{1}手先までの平均で、{0:黒|白}の着手可能数は{2}、{0:白|黒}は{3}です。{6}なら{4}対{5}です。",
+    "frontier":
+      "空きマスに接する石：{1}手先までの平均で、{0:黒|白}は{2}個、{0:白|黒}は{3}個です。{6}なら{4}個対{5}個です。",
+  },
 
   openings: {
     "Perpendicular": "縦取り",

@@ -79,6 +79,10 @@ export const zhHans: Strings = {
   moveColumn: "走法",
   scoreColumn: "评分",
   lineColumn: "预计变化",
+  peopleColumn: "人",
+  peopleColumnHelp: "人走这步棋的比例。",
+  peopleLose: (discs, errors, exact) =>
+    `人在这里平均损失 ${discs} 子，${errors} % 的情况下损失 2 子以上${exact ? "" : "（估计）"}。`,
   book: "开局库",
   recordedGames: "实战棋谱",
   gamesColumn: "局数",
@@ -128,6 +132,12 @@ export const zhHans: Strings = {
   mistakes: "错误",
   blunders: "大错",
   discsLost: "损失子数",
+  expectedOfPeople: "人的预期损失",
+  difficulty: {
+    slip: (errors) => `疏忽：人在这里有 ${errors} % 的情况会犯错。`,
+    medium: (errors) => `人在这里有 ${errors} % 的情况会犯错。`,
+    hard: (errors) => `很难：人在这里有 ${errors} % 的情况会犯错。`,
+  },
 
   whoPlays: (side) => `${side}由谁走`,
   human: "人",
@@ -156,6 +166,10 @@ export const zhHans: Strings = {
   more: (n) => `还有 ${n} 个；请用筛选缩小列表`,
   leftOut: (n) => `另有 ${n} 个未读取：文本太长，无法一次读完。`,
   untitled: (n) => `第 ${n} 个`,
+  explore: "统计这些对局在所示局面中的走法和结果",
+  explored: (n) => `您文件中的对局：${n}`,
+  exploring: (done, all) => `正在读取对局：${done} / ${all}`,
+  noneHere: "文件中没有对局到达此局面。",
   namesLoaded: "名称已载入，用于 WTHOR 文件（.wtb）。",
   unreadable: "无法读取。",
   remark: ({ line, message }) => (line > 0 ? `第 ${line} 行：${message}` : message),
@@ -248,7 +262,6 @@ export const zhHans: Strings = {
   playsOut: "点击可走到该步：",
   onBoard: "在棋盘上",
   lineOf: (move) => `在棋盘上显示 ${move} 的变化`,
-  reason: ({ text }) => text,
   mistakesTitle: "本局的错误",
   mistakesHelp: "在损失 2 子以上的地方找出更好的走法。",
   puzzles: "残局题",
@@ -264,6 +277,35 @@ export const zhHans: Strings = {
   bestIs: (best) => `最佳是 ${best}。`,
   afterLine: (moves) => `${moves} 之后`,
   endIt: "结束",
+
+  reasons: {
+    "corner-at-once":
+      "{0:白方|黑方}可以立即占角 {1}。走 {2} 则不能。",
+    "forced-corner":
+      "{0:黑方|白方}没有安全的走法，只好让出角 {1}。走 {2} 则{0:白方|黑方}得不到它。",
+    "corner":
+      "{0:白方|黑方}得到角 {1}。走 {2} 则不会丢角。",
+    "missed-corner":
+      "{0:黑方|白方}本可以走 {2} 得到角 {1}。",
+    "pass":
+      "{0:黑方|白方}无处可走，必须停一手，{0:白方|黑方}连走两步。走 {1} 则{0:黑方|白方}不必停一手。",
+    "missed-pass":
+      "走 {1} 则{0:白方|黑方}无处可走，必须停一手。实际这步让{0:白方|黑方}仍有棋可走。",
+    "edge":
+      "{0:白方|黑方}在边 {2}–{3} 上得到 {1} 个稳定子。走 {4} 则这条边对{0:黑方|白方}更有利。",
+    "wedge":
+      "{0:白方|黑方}走 {1} 楔入边上两个{0:黑|白}子之间。走 {2} 则{0:白方|黑方}守不住这一格。",
+    "last-move":
+      "在 {1} 个空格的区域里，{0:白方|黑方}以 {2} 走最后一步。走 {3} 则由{0:黑方|白方}走最后一步。",
+    "won-discs":
+      "{0:白方|黑方}走 {1}，永久得到 {2} 格。走 {3} 则这些格最后归{0:黑方|白方}。",
+    "key-square":
+      "双方都想走 {1}，现在被{0:白方|黑方}走到。",
+    "mobility":
+      "行动力：今后 {1} 步中，{0:黑方|白方}平均有 {2} 种走法，{0:白方|黑方}有 {3} 种。走 {6} 则为 {4} 对 {5}。",
+    "frontier":
+      "前沿子：今后 {1} 步中，平均有 {2} 个{0:黑方|白方}的子和 {3} 个{0:白方|黑方}的子挨着空格，会给对手留下走法。走 {6} 则为 {4} 对 {5}。",
+  },
 
   openings: {},
 };

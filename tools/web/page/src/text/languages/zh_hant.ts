@@ -79,6 +79,10 @@ export const zhHant: Strings = {
   moveColumn: "走法",
   scoreColumn: "評分",
   lineColumn: "預計變化",
+  peopleColumn: "人",
+  peopleColumnHelp: "人走這步棋的比例。",
+  peopleLose: (discs, errors, exact) =>
+    `人在這裡平均損失 ${discs} 子，${errors} % 的情況下損失 2 子以上${exact ? "" : "（估計）"}。`,
   book: "開局庫",
   recordedGames: "實戰棋譜",
   gamesColumn: "局數",
@@ -128,6 +132,12 @@ export const zhHant: Strings = {
   mistakes: "錯誤",
   blunders: "大錯",
   discsLost: "損失子數",
+  expectedOfPeople: "人的預期損失",
+  difficulty: {
+    slip: (errors) => `疏忽：人在這裡有 ${errors} % 的情況會犯錯。`,
+    medium: (errors) => `人在這裡有 ${errors} % 的情況會犯錯。`,
+    hard: (errors) => `很難：人在這裡有 ${errors} % 的情況會犯錯。`,
+  },
 
   whoPlays: (side) => `${side}由誰走`,
   human: "人",
@@ -156,6 +166,10 @@ export const zhHant: Strings = {
   more: (n) => `還有 ${n} 個；請用篩選縮小清單`,
   leftOut: (n) => `另有 ${n} 個未讀取：文字太長，無法一次讀完。`,
   untitled: (n) => `第 ${n} 個`,
+  explore: "統計這些對局在所示局面中的走法和結果",
+  explored: (n) => `您檔案中的對局：${n}`,
+  exploring: (done, all) => `正在讀取對局：${done} / ${all}`,
+  noneHere: "檔案中沒有對局到達此局面。",
   namesLoaded: "名稱已載入，用於 WTHOR 檔案（.wtb）。",
   unreadable: "無法讀取。",
   remark: ({ line, message }) => (line > 0 ? `第 ${line} 行：${message}` : message),
@@ -248,7 +262,6 @@ export const zhHant: Strings = {
   playsOut: "點擊可走到該步：",
   onBoard: "在棋盤上",
   lineOf: (move) => `在棋盤上顯示 ${move} 的變化`,
-  reason: ({ text }) => text,
   mistakesTitle: "本局的錯誤",
   mistakesHelp: "在損失 2 子以上的地方找出更好的走法。",
   puzzles: "殘局題",
@@ -264,6 +277,35 @@ export const zhHant: Strings = {
   bestIs: (best) => `最佳是 ${best}。`,
   afterLine: (moves) => `${moves} 之後`,
   endIt: "結束",
+
+  reasons: {
+    "corner-at-once":
+      "{0:白方|黑方}可以立即佔角 {1}。走 {2} 則不能。",
+    "forced-corner":
+      "{0:黑方|白方}沒有安全的走法，只好讓出角 {1}。走 {2} 則{0:白方|黑方}得不到它。",
+    "corner":
+      "{0:白方|黑方}得到角 {1}。走 {2} 則不會丟角。",
+    "missed-corner":
+      "{0:黑方|白方}本可以走 {2} 得到角 {1}。",
+    "pass":
+      "{0:黑方|白方}無處可走，必須停一手，{0:白方|黑方}連走兩步。走 {1} 則{0:黑方|白方}不必停一手。",
+    "missed-pass":
+      "走 {1} 則{0:白方|黑方}無處可走，必須停一手。實際這步讓{0:白方|黑方}仍有棋可走。",
+    "edge":
+      "{0:白方|黑方}在邊 {2}–{3} 上得到 {1} 個穩定子。走 {4} 則這條邊對{0:黑方|白方}更有利。",
+    "wedge":
+      "{0:白方|黑方}走 {1} 楔入邊上兩個{0:黑|白}子之間。走 {2} 則{0:白方|黑方}守不住這一格。",
+    "last-move":
+      "在 {1} 個空格的區域裡，{0:白方|黑方}以 {2} 走最後一步。走 {3} 則由{0:黑方|白方}走最後一步。",
+    "won-discs":
+      "{0:白方|黑方}走 {1}，永久得到 {2} 格。走 {3} 則這些格最後歸{0:黑方|白方}。",
+    "key-square":
+      "雙方都想走 {1}，現在被{0:白方|黑方}走到。",
+    "mobility":
+      "行動力：今後 {1} 步中，{0:黑方|白方}平均有 {2} 種走法，{0:白方|黑方}有 {3} 種。走 {6} 則為 {4} 對 {5}。",
+    "frontier":
+      "前沿子：今後 {1} 步中，平均有 {2} 個{0:黑方|白方}的子和 {3} 個{0:白方|黑方}的子挨著空格，會給對手留下走法。走 {6} 則為 {4} 對 {5}。",
+  },
 
   openings: {},
 };
