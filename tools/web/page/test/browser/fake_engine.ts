@@ -126,6 +126,7 @@ export class FakeEngine extends Watched implements Engine {
 
   /** Knows the start, and two moves after f5 d6. */
   async bookMoves(board: string): Promise<BookMove[]> {
+    await this.pause();
     const claim = { lower: -64, upper: 64, depth: 20, confidence: 73, source: "Tiger 0.2.0" };
     const searched = (move: string, value: number): BookMove =>
       ({ ...claim, move, value, rank: "searched", games: [3, 1, 2, 0] });
