@@ -51,11 +51,7 @@ function applySettings(): void {
   });
 }
 
-// Lets what is drawn be seen, and clicks be heard, before the next step.
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-export async function start(engine: Engine): Promise<void> {
-  await pause();
+export function start(engine: Engine): void {
   applySettings();
   restoreGame();
   keepGames();
@@ -66,13 +62,10 @@ export async function start(engine: Engine): Promise<void> {
   runClock();
   listenForFiles(engine);
   listenForKeys();
-  attach(engine); // so that its state is known to what is drawn first
-  const page = document.getElementById("page")!;
-  page.replaceChildren();
-  render(<App engine={engine} />, page);
-  await pause();
+  render(<App engine={engine} />, document.getElementById("page")!);
   const look = () => void (hidden.value = document.hidden);
   look();
   document.addEventListener("visibilitychange", look);
+  attach(engine);
   followBook(engine);
 }
