@@ -38,7 +38,7 @@ std::function<double(const Record& record)> peoples_losses() {
   return [table](const Record& record) {
     if (!*table) table->emplace(kPlayerHashBits);
     const Situation situation = situation_at(record, record.plies());
-    return hardness_at(embedded_human_model(), **table, situation, {}).expected_loss();
+    return hardness_at(embedded_human_model(), **table, situation, {})->expected_loss();
   };
 }
 
