@@ -79,19 +79,19 @@ run dataset set --positions 600 --empties 1-9 --per-game 3 --seed 3
 expect_status 0
 grep -q "whole already" err || fail "not told that it is there"
 
-long=(--positions 1200 --empties 14 --threads 2 --format csv)
+long=(--positions 1600 --empties 14 --threads 2 --format csv)
 run dataset whole "${long[@]}"
 expect_status 0
 forget_output
 "$tiger" dataset stopped "${long[@]}" >out 2>err &
-for _ in $(seq 200); do
-  [ ! -e stopped/unfinished/labels-1 ] || break
-  sleep 0.05
-done
+a_block() { [ -e stopped/unfinished/labels-0 ]; }
+wait_until a_block
+kill -STOP $! # so that it is not finished before the others are refused
 "$tiger" dataset stopped "${long[@]}" >out 2>second
 status=$?
 [ $status -eq 2 ] && grep -q "another process is making" second || fail "two at once: $(cat second)"
 kill -INT $!
+kill -CONT $!
 wait $!
 status=$?
 [ $status -eq 130 ] || fail "status $status after Ctrl-C"
@@ -104,7 +104,7 @@ grep -q "begun with another recipe" err || fail "another recipe in the same fold
 run dataset stopped "${long[@]}"
 expect_status 0
 diff -r whole stopped >/dev/null || fail "another set after a stop"
-[ "$(cat whole/*.csv | grep -c '^[-XO]\{64\},[XO],')" = 1200 ] || fail "rows"
+[ "$(cat whole/*.csv | grep -c '^[-XO]\{64\},[XO],')" = 1600 ] || fail "rows"
 
 # Formats: what Tiger reads again has the same scores.
 for format in obf egaroucid; do
