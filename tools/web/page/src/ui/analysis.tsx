@@ -102,7 +102,7 @@ function Table({ hint }: { hint: Hint | null }) {
         <tr>
           <th scope="col">{s.moveColumn}</th>
           <th scope="col" class="number">{s.scoreColumn}</th>
-          <th scope="col" class="number" title={s.peopleColumnHelp}>{s.peopleColumn}</th>
+          <th scope="col" class="number share" title={s.peopleColumnHelp}>{s.peopleColumn}</th>
           <th scope="col">{s.lineColumn}</th>
         </tr>
       </thead>
