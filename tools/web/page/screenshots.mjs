@@ -34,7 +34,7 @@ for (const { name, width, height, colorScheme, locale, at } of PICTURES) {
   });
   const page = await context.newPage();
   await page.goto(`${String(line).trim()}#moves=${GAME}&at=${at}`);
-  await page.locator(".depth:not(.running)").waitFor({ timeout: 300000 });
+  await page.locator(".depth:not(.running):not(.quiet)").waitFor({ timeout: 300000 });
   await page.mouse.move(0, 0);
   const path = join(here, name);
   await page.screenshot({ path });
