@@ -107,7 +107,7 @@ test("a swipe steps; the edge of the window and two fingers are the browser's", 
   await swipe(page, 120, 140); // hardly moved
   assert.equal(await ply(page), 5);
   assert.equal(await page.locator(".disc").count(), discs); // no swipe plays a move
-  await button(page, "One move back").tap(); // the button beside it
+  await button(page, "One move back").click(); // beside it; slow taps would be long presses
   await page.waitForURL(/at=4$/);
   assert.deepEqual(errors, []);
 });

@@ -83,7 +83,7 @@ export const de: Strings = {
   moveColumn: "Zug",
   scoreColumn: "Wert",
   lineColumn: "Erwartete Fortsetzung",
-  peopleColumn: "Menschen",
+  peopleColumn: "Leute",
   peopleColumnHelp: "Wie oft Menschen den Zug spielen.",
   peopleLose: (discs, errors, exact) =>
     `Menschen verlieren hier im Mittel ${discs} Steine, 2 oder mehr in ${errors} % der Fälle` +

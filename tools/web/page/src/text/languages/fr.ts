@@ -82,7 +82,7 @@ export const fr: Strings = {
   moveColumn: "Coup",
   scoreColumn: "Score",
   lineColumn: "Suite attendue",
-  peopleColumn: "Humains",
+  peopleColumn: "Gens",
   peopleColumnHelp: "Combien souvent les humains jouent ce coup.",
   peopleLose: (discs, errors, exact) =>
     `Les humains perdent ici ${discs} pions en moyenne, 2 ou plus dans ${errors} % des cas` +
