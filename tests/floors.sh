@@ -2,8 +2,8 @@
 # floors.sh ROOT: fails if an include points up or sideways, two files define a type of one name in
 # one namespace, the root of tools/ holds too many files, a thread is made elsewhere than in
 # engine/platform, the operating system is called elsewhere than there and in tools/cli/system, what
-# only Linux has is called without another way for macOS, or a name of a file goes to std::filesystem
-# without path_of(), which Windows needs.
+# only Linux has is called without another way for macOS, the engine calls what the C++ library for
+# browsers lacks, or a name of a file goes to std::filesystem without path_of(), which Windows needs.
 # Names long source files, which may be more than one thing.
 # floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
@@ -188,6 +188,10 @@ check() {
   done < <(linux_alone "${all[@]}")
 
   while IFS= read -r path; do
+    fault "$path: the C++ library for browsers has no std::ranges; use functions that take iterators"
+  done < <(printf '%s\n' "${all[@]}" | grep -E '^engine/' | xargs grep -l 'std::ranges::')
+
+  while IFS= read -r path; do
     fault "$path: names of files are UTF-8: path_of() and utf8_name() of engine/platform/file.h"
   done < <(names_not_utf8 "${all[@]}")
 
@@ -245,6 +249,7 @@ self_test() {
     "tools/cli/descriptor.cpp|return ::close(file);"
     "tools/cli/constant.cpp|wait_for(STDIN_FILENO);"
     "engine/platform/linux.cpp|return pipe2(ends, 0);"
+    "engine/board/ranges.cpp|return std::ranges::max(values);"
     "tools/solve/exists.cpp|if (std::filesystem::exists(name)) return;"
     "tools/solve/broken_line.cpp|std::filesystem::remove("$'\n'"    name);"
     "tools/solve/made.cpp|const fs::path file(name);"

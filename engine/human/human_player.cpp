@@ -104,8 +104,9 @@ std::vector<std::uint32_t> HumanPlayer::chances(const Situation& situation) {
 
 std::chrono::milliseconds pace_of(const std::vector<std::uint32_t>& chances) {
   const auto sum = std::accumulate(chances.begin(), chances.end(), std::uint64_t{0});
-  const std::uint64_t others = sum - *std::ranges::max_element(chances);
-  const auto choices = std::ranges::count_if(chances, [](std::uint32_t one) { return one > 0; });
+  const std::uint64_t others = sum - *std::max_element(chances.begin(), chances.end());
+  const auto choices =
+      std::count_if(chances.begin(), chances.end(), [](auto one) { return one > 0; });
   return std::chrono::milliseconds(500 + 100 * choices + static_cast<int>(4000 * others / sum));
 }
 
