@@ -67,7 +67,6 @@ Api::Api(const ApiSettings& settings, HttpServer& server, const Page& page)
     : settings_(settings),
       server_(server),
       page_(page),
-      description_(api_description().text() + "\n"),
       sessions_(settings.sessions),
       scheduler_(settings.caps.threads, settings.queue) {
   install_gate();
@@ -347,7 +346,8 @@ void Api::delete_session(const Request& request, Response& response) {
 }
 
 void Api::describe(const Request&, Response& response) {
-  response.set_content(description_, kJsonType);
+  static const std::string description = api_description().text() + "\n";
+  response.set_content(description, kJsonType);
 }
 
 void Api::health(const Request&, Response& response) {

@@ -126,7 +126,6 @@ class Api {
   const ApiSettings settings_;
   HttpServer& server_;
   const Page& page_;
-  const std::string description_;
   Metrics metrics_;
   AnswerRoom room_;
   std::atomic<std::uint64_t> batches_ = 0;
