@@ -110,32 +110,30 @@ tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
     limits.move_time = milliseconds_of("seconds", given.seconds);
     Listener listener{.stop = &engine->stop_flag()};
     // The iteration at which the callback gave up. Another may end before the stop is heard.
-    std::optional<SearchResult> given_up;
-    bool silent = false;
+    std::optional<SearchResult> last;
     if (given.progress != nullptr)
       listener.watcher = [&, start = Clock::now()](const Progress& progress) {
-        if (silent) return;
+        if (engine->given_up()) return;
         const tiger_result so_far =
             to_c(board, progress, nearest_score(progress.bounds), seconds_since(start));
-        silent = to.with_copies({&so_far, 1}, [&](const tiger_result* copy) {
+        const bool stops = to.with_copies({&so_far, 1}, [&](const tiger_result* copy) {
           return given.progress(copy, given.user) != 0;
         });
-        if (silent) engine->stop();
+        if (stops) engine->give_up();
       };
     if (given.iteration != nullptr)
       listener.finished_iteration = [&](const SearchResult& so_far) {
-        if (silent) return;
+        if (engine->given_up()) return;
         const std::vector<tiger_result> found = to_c(so_far);
         const bool go_on = to.with_copies(found, [&](const tiger_result* copies) {
           return given.iteration(copies, static_cast<int>(found.size()), given.user) == 0;
         });
         if (go_on) return;
-        given_up = so_far;
-        silent = true;
-        engine->stop();
+        last = so_far;
+        engine->give_up();
       };
     SearchResult found = engine->analyst().choose(board, limits, listener, lines);
-    if (given_up && !(given_up->analysis.depth == found.analysis.depth)) found = *given_up;
+    if (last && !(last->analysis.depth == found.analysis.depth)) found = *last;
     const std::vector<tiger_result> moves = to_c(found);
     to.set(moves);
     *count = static_cast<std::int32_t>(moves.size());
@@ -169,15 +167,14 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     const ReviewSettings settings = review_settings_of(*engine, given);
     SearchControl control;
     control.stop = &engine->stop_flag();
-    bool given_up = false;
     const GameReview found =
         review(engine->analyst().table(), record, settings, control, [&](const ReviewedMove& move) {
-          if (given.reviewed == nullptr || given_up) return;
+          if (given.reviewed == nullptr || engine->given_up()) return;
           const tiger_reviewed_move reviewed = to_c(move);
-          given_up = to.with_copies({&reviewed, 1}, [&](const tiger_reviewed_move* copy) {
+          const bool stops = to.with_copies({&reviewed, 1}, [&](const tiger_reviewed_move* copy) {
             return given.reviewed(copy, given.user) != 0;
           });
-          if (given_up) engine->stop();
+          if (stops) engine->give_up();
         });
     for (std::size_t i = 0; i < found.moves.size(); ++i) to.set(i, to_c(found.moves[i]));
     *count = static_cast<std::int32_t>(found.moves.size());

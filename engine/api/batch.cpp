@@ -93,9 +93,8 @@ void Batch::report() {
 }
 
 void Batch::tell() {
-  if (progress_.tell == nullptr || given_up_) return;
-  given_up_ = progress_.tell(taken_, count_, progress_.user) != 0;
-  if (given_up_) engine_.stop();
+  if (progress_.tell == nullptr || engine_.given_up()) return;
+  if (progress_.tell(taken_, count_, progress_.user) != 0) engine_.give_up();
 }
 
 }  // namespace tiger::api

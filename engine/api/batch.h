@@ -56,7 +56,6 @@ class Batch {
   std::atomic<std::size_t> taken_ = 0;  // and done, or stopped
   std::atomic<std::size_t> finished_ = 0;
   std::atomic<bool> began_ = false;  // a thread that has memory
-  bool given_up_ = false;            // by the callback
   std::mutex mutex_;                 // guards the rest
   std::condition_variable ended_;
   int running_ = 0;  // threads

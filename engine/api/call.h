@@ -18,17 +18,27 @@ class OneCallAtATime {
     if (is_forked()) return TIGER_FORKED;
     if (busy_.exchange(true, std::memory_order_acquire)) return TIGER_BUSY;
     const tiger_status status = guarded(message_, work);
+    if (given_up_.exchange(false)) stop_ = false;
     busy_.store(false, std::memory_order_release);
     return status;
   }
 
-  // The status of a call that searched, after which a stop is used up.
+  // The status of a call that searched. A stop is used up by the call that it ends: one that came
+  // when all was done waits for the next.
   tiger_status searched(bool complete) {
-    stop_ = false;
+    if (!complete) stop_ = false;
     return complete ? TIGER_OK : TIGER_STOPPED;
   }
 
   void stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
+  void clear_stop() { stop_ = false; }
+
+  // A callback of the running call wants no more. That is for this call alone, even if all is done.
+  void give_up() {
+    given_up_ = true;
+    stop();
+  }
+  bool given_up() const { return given_up_; }
   const std::atomic<bool>& stop_flag() const { return stop_; }
   const std::string& message() const { return message_; }
   bool is_forked() const { return process_id() != process_; }
@@ -36,6 +46,7 @@ class OneCallAtATime {
  private:
   const int process_ = process_id();
   std::atomic<bool> stop_ = false;
+  std::atomic<bool> given_up_ = false;
   std::atomic<bool> busy_ = false;
   std::string message_;
 };

@@ -190,7 +190,10 @@ void tiger_stop(tiger_engine* engine) {
 }
 
 tiger_status tiger_clear_stop(tiger_engine* engine) {
-  return call(engine, [&] { return engine->searched(true); });
+  return call(engine, [&] {
+    engine->clear_stop();
+    return TIGER_OK;
+  });
 }
 
 tiger_status tiger_evaluate(tiger_engine* engine, const tiger_position* position, double* discs) {

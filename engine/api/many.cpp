@@ -200,7 +200,6 @@ tiger_status tiger_review_many(tiger_engine* engine, const tiger_game* const* ga
     if (count > 0) require(games, "games");
     for (std::size_t i = 0; i < count; ++i) records.emplace_back(checked(games[i]));
     std::mutex mutex;
-    bool given_up = false;  // by the callback
     Batch batch(*engine, count, 0, {given.progress, given.user});
     const bool complete = batch.run([&](SearchControl& control) -> BatchWorker {
       const auto table = std::make_shared<Table>(engine->analysis_hash_bits());
@@ -211,11 +210,11 @@ tiger_status tiger_review_many(tiger_engine* engine, const tiger_game* const* ga
         std::vector<tiger_reviewed_move> moves;
         for (const ReviewedMove& move : found.moves) moves.push_back(to_c(move));
         const std::lock_guard lock(mutex);
-        if (given.reviewed == nullptr || given_up) return true;
-        given_up = to.with_copies(moves, [&](const tiger_reviewed_move* copies) {
+        if (given.reviewed == nullptr || engine->given_up()) return true;
+        const bool stops = to.with_copies(moves, [&](const tiger_reviewed_move* copies) {
           return given.reviewed(i, copies, static_cast<int>(moves.size()), given.user) != 0;
         });
-        if (given_up) engine->stop();
+        if (stops) engine->give_up();
         return true;
       };
     });

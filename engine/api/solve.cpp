@@ -71,13 +71,13 @@ class OneSolve {
     if (options_.progress == nullptr && !limit_.needs_looks()) return;
     control_.watcher = [this, bounds_of](const Progress& progress) {
       limit_.look();
-      if (options_.progress == nullptr || given_up_) return;
+      if (options_.progress == nullptr || engine_.given_up()) return;
       const tiger_result so_far =
           to_c(board_, progress, bounds_of(progress), seconds_since(start_));
-      given_up_ = results_.with_copies({&so_far, 1}, [this](const tiger_result* result) {
+      const bool stops = results_.with_copies({&so_far, 1}, [this](const tiger_result* result) {
         return options_.progress(result, options_.user) != 0;
       });
-      if (given_up_) engine_.stop();
+      if (stops) engine_.give_up();
     };
   }
 
@@ -90,7 +90,6 @@ class OneSolve {
   TimeLimit limit_;
   Player& player_;
   SearchControl control_;
-  bool given_up_ = false;  // by the callback
 };
 
 // How large a table the largest of the boards needs.

@@ -183,6 +183,36 @@ TEST_CASE("a stop that no call has used up can be taken back, but not that of a 
   CHECK(tiger_clear_stop(nullptr) == TIGER_INVALID_ARGUMENT);
 }
 
+// Tells a batch's callback that all is done.
+struct Done {
+  tiger_engine* engine = nullptr;
+  bool gives_up = false;
+  int times = 0;
+};
+
+TEST_CASE("a stop that comes when a batch has done all waits for the next call") {
+  const calls::Engine engine = calls::new_engine(2);
+  calls::Batch batch(solving::boards_with_moves(7631, 5, 10));
+  auto options = sized<tiger_batch_options>();
+  Done done{engine.get()};
+  options.user = &done;
+  options.progress = [](std::size_t finished, std::size_t count, void* user) {
+    auto& told = *static_cast<Done*>(user);
+    if (finished < count) return 0;
+    ++told.times;
+    if (!told.gives_up) tiger_stop(told.engine);
+    return told.gives_up ? 1 : 0;
+  };
+  for (const bool gives_up : {false, true}) {
+    done.gives_up = gives_up;
+    CHECK(batch.solve(engine, &options) == TIGER_OK);
+    for (const tiger_result& result : batch.results) CHECK(result.exact == 1);
+    if (!done.gives_up) check_stopped(calls::solve(engine, calls::start()));
+    calls::check_usable(engine);
+  }
+  CHECK(done.times == 2);
+}
+
 // ---- Callbacks ----------------------------------------------------------------------------------
 
 struct Progress {

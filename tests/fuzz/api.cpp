@@ -303,7 +303,7 @@ class Caller {
   bool searched(tiger_status status, bool valid = true) {
     if (status == TIGER_OK || status == TIGER_STOPPED) {
       require(valid && tiger_message(engine_)[0] == '\0');
-      stopped_ = false;
+      if (status == TIGER_STOPPED) stopped_ = false;
       return true;
     }
     require(status == TIGER_INVALID_ARGUMENT || status == TIGER_INVALID_POSITION ||
@@ -353,9 +353,7 @@ class Caller {
     const bool valid = count == 0 || (position_.player & position_.opponent) == 0;
     const tiger_status status =
         tiger_solve_many(engine_, player.data(), opponent.data(), count, &options, results.data());
-    const bool stopped = stopped_;
     if (!searched(status, valid)) return;
-    if (count == 0) stopped_ = stopped;
     const tiger_position position = {position_.player, position_.opponent, 0};
     for (std::size_t i = 0; i < count; ++i) check_result(position, results[i]);
   }

@@ -62,7 +62,7 @@ class Engine {
 
   EngineState& state() { return state_; }
   bool closed() const { return state_.engine == nullptr; }
-  void stop() { state_.stop(); }
+  void stop() { tiger_stop(state_.engine); }
 
   void clear_stop() { check(tiger_clear_stop(state_.open()), state_.engine); }
 
@@ -236,7 +236,7 @@ class Engine {
                status =
                    tiger_evaluate_many(state_.engine, own + done, other + done, count, to + done);
                done += count;
-             } while (status == TIGER_OK && done < size && !state_.stopping);
+             } while (status == TIGER_OK && done < size);
              return status;
            });
     std::fill(discs.mutable_data() + done, discs.mutable_data() + size,
@@ -266,27 +266,25 @@ class Engine {
 
   // Where a call for many items reports to.
   struct Reporting {
-    EngineState& state;
     Callback progress;
     std::size_t before = 0;  // finished by calls for other items
+    int ended = 0;           // 1: by `progress`
   };
 
   // Runs a call for many items that reports to `progress`, which may be None.
   template <class Options, class Call>
   void batch(const py::kwargs& given, py::object progress, const Call& call) {
     auto options = options_of<Options>(given);
-    Reporting reporting{state_, {std::move(progress), state_}};
+    Reporting reporting{{std::move(progress), state_}};
     if (reporting.progress) {
       options.user = &reporting;
       options.progress = [](std::size_t finished, std::size_t, void* user) {
         auto* const to = static_cast<Reporting*>(user);
-        const int ends = to->progress([&] { return py::int_(to->before + finished); });
-        if (ends != 0) to->state.stopping = true;
-        return ends;
+        return to->ended = to->progress([&] { return py::int_(to->before + finished); });
       };
     }
     run(
-        state_, [&] { return call(options, reporting.before); }, &reporting.progress);
+        state_, [&] { return call(options, reporting); }, &reporting.progress);
   }
 
   // Calls `ask(first, count, options)` for a piece of the items after the other, until one is
@@ -296,7 +294,7 @@ class Engine {
   std::size_t in_pieces(std::size_t size, const py::kwargs& given, py::object progress,
                         const Piece& ask, std::size_t piece = kBoardsOfCall) {
     std::size_t done = 0;
-    batch<Options>(given, std::move(progress), [&](Options options, std::size_t& before) {
+    batch<Options>(given, std::move(progress), [&](Options options, Reporting& reporting) {
       [[maybe_unused]] const auto start = std::chrono::steady_clock::now();
       tiger_status status = TIGER_OK;
       do {
@@ -308,8 +306,8 @@ class Engine {
             return TIGER_STOPPED;
         }
         status = ask(done, count, rest);
-        before = done += count;
-      } while (status == TIGER_OK && done < size && !state_.stopping);
+        reporting.before = done += count;
+      } while (status == TIGER_OK && done < size && reporting.ended == 0);
       return status;
     });
     return done;

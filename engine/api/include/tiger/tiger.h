@@ -218,7 +218,8 @@ TIGER_API tiger_status tiger_engine_bytes(tiger_engine* engine, size_t* bytes);
 
 /* Ends the running call within milliseconds, with TIGER_STOPPED. If no call is running, the next
  * one that searches ends at once: solving, analysing, playing, reviewing, perft and the calls for
- * many boards or games do. The stop is used up when that call returns. Null is fine. */
+ * many boards or games do. The stop is used up by a call that returns TIGER_STOPPED: one that comes
+ * when a call has just done all its work waits for the next, too. Null is fine. */
 TIGER_API void tiger_stop(tiger_engine* engine);
 /* Takes back a stop that no call has used up, such as one that came when its call had ended. */
 TIGER_API tiger_status tiger_clear_stop(tiger_engine* engine);
