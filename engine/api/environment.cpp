@@ -14,6 +14,7 @@
 namespace tiger::api::environment {
 
 constexpr std::size_t kSeatsTogether = 16;
+constexpr std::size_t kSeatsOfPause = 4096;  // a millisecond or two
 
 // Random numbers of one game.
 struct Draws {
@@ -71,7 +72,6 @@ tiger_environment_options checked(const tiger_environment_options* given) {
   within<std::int32_t>("dense", options.dense, 0, 1);
   within<std::int32_t>("exact", options.exact, 0, options.dense != 0 ? 20 : 0);
   within<std::int32_t>("restart", options.restart, 0, 1);
-  within<std::int32_t>("reserved", options.reserved, 0, 0);
   return options;
 }
 
@@ -128,7 +128,12 @@ struct tiger_environment : OneCallAtATime {
   tiger_status run(tiger_engine* engine, const Work& work) {
     if (!needs_engine()) {
       const SearchControl none;
-      for (std::size_t i = 0; i < seats_.size(); ++i) work(i, nullptr, none);
+      for (std::size_t i = 0; i < seats_.size(); ++i) {
+        if (i % kSeatsOfPause == 0 && options_.stopped != nullptr &&
+            options_.stopped(options_.user) != 0)
+          return lose_all(TIGER_STOPPED);
+        work(i, nullptr, none);
+      }
       return TIGER_OK;
     }
     require(engine, "engine");
@@ -144,8 +149,13 @@ struct tiger_environment : OneCallAtATime {
     });
     if (status == TIGER_OK) return status;
     if (!begun) fail(status, "the engine is in use, or belongs to another process");
-    for (Seat& seat : seats_) seat.over = true;
+    lose_all(status);
     if (status != TIGER_STOPPED) fail(status, engine->message());
+    return status;
+  }
+
+  tiger_status lose_all(tiger_status status) {
+    for (Seat& seat : seats_) seat.over = true;
     return status;
   }
 

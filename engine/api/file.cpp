@@ -23,14 +23,21 @@ auto& at(const List& list, std::size_t index) {
 
 }  // namespace
 
-tiger_status tiger_file_read(const void* bytes, std::size_t size, const char* name,
+tiger_status tiger_file_read(const void* bytes, std::size_t size, const tiger_read_options* options,
                              tiger_file** file) {
   return call([&] {
     if (size > 0) require(bytes, "bytes");
     require(file, "file");
+    const tiger_read_options given = known(options);
+    ReadSettings settings{.file = given.name != nullptr ? given.name : "the file"};
+    if (given.stopped != nullptr)
+      settings.stop = formats::StopCheck([&] { return given.stopped(given.user) != 0; });
     auto read = std::make_unique<tiger_file>();
-    read->contents = read_any({static_cast<const char*>(bytes), size},
-                              {.file = name != nullptr ? name : "the file"});
+    try {
+      read->contents = read_any({static_cast<const char*>(bytes), size}, settings);
+    } catch (const formats::ReadingStopped&) {
+      fail(TIGER_STOPPED, "");
+    }
     const FileContents& contents = read->contents;
     for (const ParseError& error : contents.errors) read->errors.push_back(error.text());
     if (contents.problems.empty() && contents.games.empty())

@@ -21,8 +21,9 @@ TIGER_ENDS_WITH(tiger_review_options, user);
 TIGER_ENDS_WITH(tiger_games_options, user);
 TIGER_ENDS_WITH(tiger_analyze_many_options, user);
 TIGER_ENDS_WITH(tiger_review_many_options, user);
-TIGER_ENDS_WITH(tiger_environment_options, reserved);
+TIGER_ENDS_WITH(tiger_environment_options, user);
 TIGER_ENDS_WITH(tiger_environment_view, opponent);
+TIGER_ENDS_WITH(tiger_read_options, user);
 TIGER_ENDS_WITH(tiger_game, times_ms);
 TIGER_ENDS_WITH(tiger_archive_filter, tournament);
 #undef TIGER_ENDS_WITH

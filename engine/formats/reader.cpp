@@ -114,9 +114,10 @@ void insert(std::vector<LineReading>& readings, LineReading mistake) {
 FileContents read_any(std::string_view bytes, const ReadSettings& settings) {
   FileContents read;
   if (settings.binary && settings.games && is_wthor(bytes)) {
-    read = read_wthor_games(bytes, settings.file, settings.names, settings.most);
+    read = read_wthor_games(bytes, settings.file, settings.names, settings.most, settings.stop);
   } else if (settings.binary && is_egaroucid_records(bytes)) {
-    EgaroucidRecords records = read_egaroucid_records(bytes, settings.file, settings.most);
+    EgaroucidRecords records =
+        read_egaroucid_records(bytes, settings.file, settings.most, settings.stop);
     read.problems = std::move(records.problems);
     read.errors = std::move(records.errors);
     read.left_out = records.left_out;

@@ -18,6 +18,7 @@
 #include "formats/games/stored_game.h"
 #include "formats/games/wthor.h"
 #include "formats/positions/problem.h"
+#include "formats/text/stop_check.h"
 
 namespace tiger {
 
@@ -45,6 +46,7 @@ struct ReadSettings {
   WthorNames names = {};  // of the players and tournaments of a WTHOR file
   std::size_t most = SIZE_MAX;          // positions, games and notes to keep: the first ones
   std::optional<GamePoint> point = {};  // if given, a game stands for this position of its own
+  formats::StopCheck stop = {};         // whether to throw formats::ReadingStopped
 };
 
 // Reads the bytes of a whole file or text, in which several formats may stand, with words between

@@ -36,7 +36,8 @@ class TextReader {
   // `games` have been taken out of the text, with these errors.
   TextReader(const Rewriting& text, FileContents games, ErrorList errors,
              const ReadSettings& settings, std::vector<LineReading>* readings)
-      : lines_(text.plain(), &text),
+      : stop_(settings.stop),
+        lines_(text.plain(), &text, &stop_),
         readings_(readings),
         games_(settings.games),
         most_(settings.most),
@@ -271,6 +272,7 @@ class TextReader {
   void decide() {
     const std::size_t before = contents_.problems.size();
     for (PositionLine& line : undecided_) {
+      stop_.count(64);
       if (scores_ && digit_lines_.empty())
         add_problem(std::move(line.problem));
       else if (!scores_ && digit_lines_.size() == 1)
@@ -383,6 +385,7 @@ class TextReader {
     contents_.errors = std::move(errors_).take();
   }
 
+  StopCheck stop_;
   Lines lines_;
   std::vector<LineReading>* readings_;
   const bool games_;  // else they are words like others
@@ -418,9 +421,9 @@ FileContents read_text(std::string_view bytes, const ReadSettings& settings,
   std::string text = with_plain_line_ends(bytes);
   ErrorList errors(settings.file);
   FileContents games;
-  if (settings.games) games = take_games(text, settings.file, errors, settings.most);
-  FileContents read = TextReader(rewritten(std::move(text)), std::move(games), std::move(errors),
-                                 settings, readings)
+  if (settings.games) games = take_games(text, settings.file, errors, settings.stop, settings.most);
+  FileContents read = TextReader(rewritten(std::move(text), settings.stop), std::move(games),
+                                 std::move(errors), settings, readings)
                           .read();
   if (settings.games && read.problems.empty() && begins_ggf(bytes)) read.kind = FileKind::kGgf;
   return read;

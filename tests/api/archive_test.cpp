@@ -38,7 +38,7 @@ std::string transcripts(int count) {
 
 calls::File file_of(const std::string& text) {
   tiger_file* file = nullptr;
-  REQUIRE(tiger_file_read(text.data(), text.size(), "games", &file) == TIGER_OK);
+  REQUIRE(tiger_file_read(text.data(), text.size(), nullptr, &file) == TIGER_OK);
   return calls::File(file);
 }
 

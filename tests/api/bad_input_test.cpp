@@ -24,7 +24,7 @@ struct InputFixture : calls::Inputs {
   InputFixture() {
     tiger_file* read = nullptr;
     const std::string bytes = std::string(63, 'X') + "- O;\n";
-    REQUIRE(tiger_file_read(bytes.data(), bytes.size(), "a file", &read) == TIGER_OK);
+    REQUIRE(tiger_file_read(bytes.data(), bytes.size(), nullptr, &read) == TIGER_OK);
     owned_file.reset(read);
     file = read;
   }
@@ -88,8 +88,8 @@ TEST_CASE("null pointers to functions of games, files and engines are named") {
                {"position", [&] { return tiger_game_position(&f.game, 0, nullptr); }},
                {"game", [&] { return tiger_game_opening(nullptr, &f.string); }},
                {"name", [&] { return tiger_game_opening(&f.game, nullptr); }},
-               {"bytes", [&] { return tiger_file_read(nullptr, 3, "name", &made); }},
-               {"file", [] { return tiger_file_read("f5", 2, "name", nullptr); }},
+               {"bytes", [&] { return tiger_file_read(nullptr, 3, nullptr, &made); }},
+               {"file", [] { return tiger_file_read("f5", 2, nullptr, nullptr); }},
                {"file", [&] { return tiger_file_counts(nullptr, &f.size, &f.size, &f.size); }},
                {"problems", [&] { return tiger_file_counts(f.file, nullptr, &f.size, &f.size); }},
                {"games", [&] { return tiger_file_counts(f.file, &f.size, nullptr, &f.size); }},

@@ -231,6 +231,25 @@ TEST_CASE("an environment outlives an engine, and an engine that is stopped") {
   CHECK(games.step(engine.get(), games.some_actions(0)) == TIGER_OK);
 }
 
+TEST_CASE("many games are begun and played with pauses, where they may be stopped") {
+  tiger_environment_options options = options_of(10'000);
+  int left = 0;
+  options.user = &left;
+  options.stopped = [](void* user) { return --*static_cast<int*>(user) == 0 ? 1 : 0; };
+  PlayedGames games(options);
+  left = 2;
+  CHECK(games.reset(nullptr, 5) == TIGER_STOPPED);
+  left = 100;
+  REQUIRE(games.reset(nullptr, 5) == TIGER_OK);
+  CHECK(left == 97);
+  left = 3;
+  CHECK(games.step(nullptr, games.some_actions(0)) == TIGER_STOPPED);
+  left = 100;
+  CHECK(games.step(nullptr, games.some_actions(0)) == TIGER_INVALID_ARGUMENT);
+  REQUIRE(games.reset(nullptr, 5) == TIGER_OK);
+  CHECK(games.step(nullptr, games.some_actions(0)) == TIGER_OK);
+}
+
 TEST_CASE("an illegal action loses the game, and a game that is over must be reset") {
   tiger_environment_options options = options_of(1);
   options.restart = 0;

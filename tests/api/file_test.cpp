@@ -13,7 +13,9 @@ namespace {
 
 calls::File read(const std::string& bytes, const char* name = "a file") {
   tiger_file* file = nullptr;
-  const tiger_status status = tiger_file_read(bytes.data(), bytes.size(), name, &file);
+  auto options = calls::sized<tiger_read_options>();
+  options.name = name;
+  const tiger_status status = tiger_file_read(bytes.data(), bytes.size(), &options, &file);
   INFO(calls::message());
   REQUIRE(status == TIGER_OK);
   REQUIRE(file != nullptr);
@@ -155,9 +157,62 @@ TEST_CASE("a file with nothing in it to read is an error with a message") {
                                 std::string(3000, '\xFF'), "%PDF-1.4", "(;GM[Go];)"}) {
     INFO(bytes);
     tiger_file* file = nullptr;
-    CHECK(tiger_file_read(bytes.data(), bytes.size(), "bad", &file) == TIGER_PARSE_ERROR);
+    CHECK(tiger_file_read(bytes.data(), bytes.size(), nullptr, &file) == TIGER_PARSE_ERROR);
     CHECK(calls::message() != "");
     CHECK(file == nullptr);
+  }
+}
+
+// A text that is long enough to be asked about several times, in each of the formats.
+std::vector<std::string> long_files() {
+  const auto many = [](const std::string& line) {
+    std::string text;
+    while (text.size() < 100'000) text += line;
+    return text;
+  };
+  std::string wthor(16, '\0');
+  wthor[0] = 20;
+  wthor[4] = wthor[5] = 4;  // 1028 games
+  for (int i = 0; i < 1028; ++i) wthor += std::string(8, '\0') + '\x38' + std::string(59, '\0');
+  return {many(std::string(63, 'X') + "- O;\n"),
+          many("f5d6c3d3c4\n"),
+          many("1. f5 d6 2. c3 { a remark }\n\n"),
+          many("(;GM[Othello]B[f5]W[d6];)"),
+          many("nothing that is read\n"),
+          many("X - - - - - - O\n"),
+          many(std::string("\1\0\0\0\0\0\0\0\2\0\0\0\0\0\0\0\0\0\0", 19)),
+          wthor};
+}
+
+TEST_CASE("reading a long file asks again and again whether to stop, and then gives no file") {
+  struct Asked {
+    int times = 0, stop_at = 0;
+  };
+  for (const std::string& bytes : long_files()) {
+    auto options = calls::sized<tiger_read_options>();
+    Asked asked;
+    options.user = &asked;
+    options.stopped = [](void* user) {
+      auto& told = *static_cast<Asked*>(user);
+      return ++told.times == told.stop_at ? 1 : 0;
+    };
+    INFO(bytes.substr(0, 30));
+    const auto ask = [&](int stop_at) {
+      asked = {0, stop_at};
+      tiger_file* file = nullptr;
+      const tiger_status status = tiger_file_read(bytes.data(), bytes.size(), &options, &file);
+      CHECK((file != nullptr) == (status == TIGER_OK));
+      tiger_file_free(file);
+      return status;
+    };
+    CHECK(ask(0) != TIGER_STOPPED);
+    const int all = asked.times;
+    CHECK(all >= 8);
+    for (const int stop_at : {1, all / 2, all}) {
+      CHECK(ask(stop_at) == TIGER_STOPPED);
+      CHECK(asked.times == stop_at);
+      CHECK(calls::message() == "");
+    }
   }
 }
 

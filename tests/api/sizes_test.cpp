@@ -87,6 +87,14 @@ TEST_CASE("options and games may be older or newer, and have a size") {
   check_options(tiger_review_options{}, [&](const auto& options) {
     return tiger_review(engine, &in.game, &options, in.moves, TIGER_MAX_LINE, &in.number);
   });
+  check_read_sizes<tiger_read_options>(
+      [](const tiger_read_options& options) {
+        tiger_file* file = nullptr;
+        const tiger_status status = tiger_file_read("f5", 2, &options, &file);
+        tiger_file_free(file);
+        return status;
+      },
+      {});
   check_read_sizes(
       [&](const tiger_game& game) {
         return tiger_review(engine, &game, nullptr, in.moves, TIGER_MAX_LINE, &in.number);
@@ -223,7 +231,7 @@ TEST_CASE("results may be older or newer, and nothing is written beyond them") {
 TEST_CASE("games, problems and errors may be older or newer, and nothing is written beyond them") {
   const std::string text = std::string(63, 'X') + "- O;\nf5d6c3\nf5d6c3z9\n";
   tiger_file* read = nullptr;
-  REQUIRE(tiger_file_read(text.data(), text.size(), "file", &read) == TIGER_OK);
+  REQUIRE(tiger_file_read(text.data(), text.size(), nullptr, &read) == TIGER_OK);
   const calls::File file(read);
   check_written_sizes<tiger_game>(1,
                                   [](tiger_game* game) { return tiger_game_parse("f5d6", game); });

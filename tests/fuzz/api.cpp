@@ -224,8 +224,9 @@ class Caller {
   void read_file() {
     const std::string text = bytes_.text();
     tiger_file* file = nullptr;
-    const tiger_status status =
-        tiger_file_read(text.data(), text.size(), bytes_.below(2) == 0 ? "fuzz" : nullptr, &file);
+    auto options = sized<tiger_read_options>();
+    if (bytes_.below(2) == 0) options.name = "fuzz";
+    const tiger_status status = tiger_file_read(text.data(), text.size(), &options, &file);
     require(status == TIGER_OK || status == TIGER_PARSE_ERROR);
     require((status == TIGER_OK) == (file != nullptr));
     if (status != TIGER_OK) return;

@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import signal
 import subprocess
 
 import numpy as np
@@ -333,6 +334,52 @@ def test_a_finished_game_knows_its_score():
     assert game.black_score == plain.score(end[0], "X") and tiger.Game(names[:-3]).black_score is None
     assert tiger.Game(("a1",)).black_score is None  # said where the moves are needed
     assert game.boards() == [game.board(n) for n in range(len(names) + 1)]
+
+
+def test_more_rows_than_numpy_gets_at_once(some):
+    few = columns(some)
+    many = [np.resize(column, 70_000) for column in few]
+    for of in (lambda *boards: tiger.planes(*boards, 3, np.float32), tiger.planes,
+               tiger.legal_actions, lambda player, _: tiger.masks(player)):
+        found, expected = of(*many), of(*few)
+        assert found.dtype == expected.dtype
+        assert (found == np.resize(expected, found.shape)).all()
+    assert (tiger.sets_of_masks(tiger.masks(many[0])) == many[0]).all()
+    for there, back in zip(many, tiger.boards_of_planes(tiger.planes(*many))):
+        assert (there == back).all()
+    moves = np.arange(70_000) % 64
+    moves[-1] = tiger.PASS
+    assert (tiger.moves_of_actions(tiger.actions_of_moves(moves)) == moves).all()
+    moves[-1] = tiger.NO_MOVE
+    with pytest.raises(ValueError, match="64"):
+        tiger.actions_of_moves(moves)
+    moves[-1] = 99
+    with pytest.raises(ValueError, match="moves"):
+        tiger.actions_of_moves(moves)
+
+
+def test_final_positions_of_more_games_than_one_call_takes():
+    games = tiger.random_games(5000, seed=3)
+    at = tiger.Games(games.moves[:, :20]).final()
+    late = tiger.Games(games.moves[:, 20:], (at.player, at.opponent, at.side))
+    for together, alone in zip(games.final(), late.final()):
+        assert (together == alone).all()
+    pieces = [games[first:first + 1000].black_score for first in range(0, 5000, 1000)]
+    assert (games.black_score == np.concatenate(pieces)).all()
+
+
+def test_signals_are_heard_while_a_file_is_read():
+    """Python runs the handler in between, not only at the end. The time is that of the processor."""
+    heard = []
+    before = signal.signal(signal.SIGPROF, lambda *_: heard.append(1))
+    signal.setitimer(signal.ITIMER_PROF, 0.001, 0.001)
+    try:
+        with pytest.raises(ValueError, match="f5 is occupied"):
+            tiger._core.file_games(b"f5d6c3d3c4f4f5\n" * 100_000, b"games")
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+    assert len(heard) > 4
 
 
 def test_steps_of_more_games_than_one_call_takes():

@@ -78,7 +78,7 @@ void blank_out_lines(std::string& text, const std::vector<Part>& parts) {
 }  // namespace
 
 FileContents take_games(std::string& text, const std::string& file, ErrorList& errors,
-                        std::size_t most) {
+                        StopCheck stop, std::size_t most) {
   FileContents taken;
   int line = 1;
   int column = 1;
@@ -86,7 +86,8 @@ FileContents take_games(std::string& text, const std::string& file, ErrorList& e
   int games = 0;
   std::vector<Part> parts;
   WordFinder finder;
-  for (std::size_t i = 0; i < text.size();) {
+  for (std::size_t i = 0, counted = 0; i < text.size();) {
+    stop.count(i - std::exchange(counted, i));
     const std::string_view rest = std::string_view(text).substr(i);
     if (column == 1 && classify_line(rest.substr(0, rest.find('\n'))) == LineKind::kComment) {
       i += std::min(rest.find('\n'), rest.size());

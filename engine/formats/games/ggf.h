@@ -31,6 +31,7 @@
 #include <vector>
 
 #include "formats/games/stored_game.h"
+#include "formats/text/stop_check.h"
 
 namespace tiger {
 
@@ -46,7 +47,7 @@ namespace formats {
 // must end with LF. Takes linear time. Keeps at most the first `most` games and notes; the errors
 // go to `errors`.
 FileContents take_games(std::string& text, const std::string& file, ErrorList& errors,
-                        std::size_t most = SIZE_MAX);
+                        StopCheck stop = {}, std::size_t most = SIZE_MAX);
 
 }  // namespace formats
 

@@ -72,7 +72,7 @@ bool is_wthor(std::string_view bytes) {
   return (century == 19 || century == 20) && byte(bytes, 7) == 0;
 }
 
-WthorBase read_wthor(std::string_view bytes) {
+WthorBase read_wthor(std::string_view bytes, formats::StopCheck stop) {
   if (bytes.size() < kHeaderBytes) throw WthorError(message<"wthor-short">());
   const std::size_t games = byte(bytes, 4) | byte(bytes, 5) << 8 | byte(bytes, 6) << 16 |
                             static_cast<std::size_t>(byte(bytes, 7)) << 24;
@@ -84,6 +84,7 @@ WthorBase read_wthor(std::string_view bytes) {
   base.year = static_cast<int>(word(bytes, 10));
   base.solved_empties = static_cast<int>(byte(bytes, 14));
   for (std::size_t i = 0; i < games; ++i) {
+    stop.count(kGameBytes);
     WthorGame game;
     if (auto mistake = read_game(bytes.substr(kHeaderBytes + kGameBytes * i, kGameBytes), game))
       base.errors.push_back({"", 0, 0, std::move(*mistake), static_cast<int>(i) + 1});
@@ -108,12 +109,13 @@ std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNameKind 
 }
 
 FileContents read_wthor_games(std::string_view bytes, const std::string& file,
-                              const WthorNames& names, std::size_t most) {
+                              const WthorNames& names, std::size_t most, formats::StopCheck stop) {
   FileContents result;
   result.kind = FileKind::kWthor;
   try {
-    const WthorBase base = read_wthor(bytes);
+    const WthorBase base = read_wthor(bytes, stop);
     for (const WthorGame& game : base.games) {
+      stop.count(kGameBytes);
       StoredGame stored;
       stored.game = game.game;
       stored.black = name_at(names.players, game.black);

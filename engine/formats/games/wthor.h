@@ -32,6 +32,7 @@
 #include <vector>
 
 #include "formats/games/stored_game.h"
+#include "formats/text/stop_check.h"
 
 namespace tiger {
 
@@ -64,7 +65,7 @@ bool is_wthor(std::string_view bytes);
 
 // Reads the bytes of a whole file. Throws a WthorError if they are not a complete WTHOR file of
 // games on 8x8 boards.
-WthorBase read_wthor(std::string_view bytes);
+WthorBase read_wthor(std::string_view bytes, formats::StopCheck stop = {});
 
 enum class WthorNameKind { kPlayers, kTournaments };
 
@@ -82,6 +83,7 @@ struct WthorNames {
 // The games of a base, of which at most the first `most` are kept, and its errors as those of a
 // file.
 FileContents read_wthor_games(std::string_view bytes, const std::string& file,
-                              const WthorNames& names, std::size_t most);
+                              const WthorNames& names, std::size_t most,
+                              formats::StopCheck stop = {});
 
 }  // namespace tiger

@@ -47,10 +47,11 @@ bool is_egaroucid_records(std::string_view bytes) {
 }
 
 EgaroucidRecords read_egaroucid_records(std::string_view bytes, const std::string& file,
-                                        std::size_t most) {
+                                        std::size_t most, formats::StopCheck stop) {
   EgaroucidRecords contents;
   formats::ErrorList errors(file);
   for (std::size_t i = 0; i < bytes.size() / kRecordBytes; ++i) {
+    stop.count(kRecordBytes);
     const std::optional<Position> position = position_in(record_in(bytes, i));
     if (!position) {
       errors.add(

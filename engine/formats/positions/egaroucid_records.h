@@ -16,6 +16,7 @@
 
 #include "board/board.h"
 #include "formats/positions/problem.h"
+#include "formats/text/stop_check.h"
 
 namespace tiger {
 
@@ -29,7 +30,7 @@ struct EgaroucidRecords {
   std::size_t left_out = 0;  // positions beyond the first `most`
 };
 EgaroucidRecords read_egaroucid_records(std::string_view bytes, const std::string& file,
-                                        std::size_t most);
+                                        std::size_t most, formats::StopCheck stop = {});
 
 std::string egaroucid_record(const Position& position, Square best, Score score);
 

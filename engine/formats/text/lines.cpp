@@ -103,8 +103,11 @@ bool is_surely_board(std::string_view line) {
                      [&](char c) { return is_square(c) && c != squares.front(); });
 }
 
-Lines::Lines(std::string_view text, const Rewriting* rewriting)
-    : rest_(without_byte_order_mark(text)), rewriting_(rewriting), end_(line_end_of(text)) {
+Lines::Lines(std::string_view text, const Rewriting* rewriting, StopCheck* stop)
+    : rest_(without_byte_order_mark(text)),
+      rewriting_(rewriting),
+      stop_(stop),
+      end_(line_end_of(text)) {
   advance();
 }
 
@@ -127,6 +130,7 @@ void Lines::advance() {
   if (last_) return finish();
   const std::size_t end = rest_.find(end_);
   const std::string_view chars = rest_.substr(0, end);
+  if (stop_ != nullptr) stop_->count(chars.size() + 1);
   current_ = {{chars, current_.line + 1, 1, rewriting_}, classify_line(chars)};
   last_ = end == std::string_view::npos;
   rest_.remove_prefix(last_ ? rest_.size() : end + 1);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/text/stop_check.h"
 #include "formats/text/text.h"
 
 namespace tiger::formats {
@@ -33,10 +34,12 @@ struct Line : Text {
 };
 
 // Goes through a text line by line, without copying it; copies of this look ahead. A carriage
-// return before LF is a trailing blank of the line.
+// return before LF is a trailing blank of the line. `stop` is told of all lines, also of those that
+// copies look at.
 class Lines {
  public:
-  explicit Lines(std::string_view text, const Rewriting* rewriting = nullptr);
+  explicit Lines(std::string_view text, const Rewriting* rewriting = nullptr,
+                 StopCheck* stop = nullptr);
 
   bool done() const { return done_; }
 
@@ -54,6 +57,7 @@ class Lines {
 
   std::string_view rest_;  // the text after the current line
   const Rewriting* rewriting_;
+  StopCheck* stop_;
   char end_;
   bool done_ = false;
   bool last_ = false;  // nothing follows the current line, not even an empty one

@@ -96,13 +96,14 @@ std::string with_plain_line_ends(std::string_view bytes) {
 
 namespace {
 
-std::string rewrite(std::string_view text, std::vector<Rewriting::Same>* same) {
+std::string rewrite(std::string_view text, std::vector<Rewriting::Same>* same, StopCheck stop) {
   std::string plain;
   plain.reserve(text.size());
   bool comment = false;
   WordFinder finder;
   for (const char* const begin = text.data(); !text.empty();) {
     const bool line_begins = plain.empty() || plain.back() == '\n';
+    stop.count(1);
     if (const std::size_t words = comment ? 0 : finder.size_at(text, line_begins); words > 0) {
       plain += text.substr(0, words);
       text.remove_prefix(words);
@@ -127,11 +128,11 @@ std::string rewrite(std::string_view text, std::vector<Rewriting::Same>* same) {
 
 }  // namespace
 
-std::string plain_text(std::string_view text) { return rewrite(text, nullptr); }
+std::string plain_text(std::string_view text) { return rewrite(text, nullptr, {}); }
 
-Rewriting rewritten(std::string text) {
+Rewriting rewritten(std::string text, StopCheck stop) {
   std::vector<Rewriting::Same> same;
-  std::string plain = rewrite(text, &same);
+  std::string plain = rewrite(text, &same, std::move(stop));
   return Rewriting(std::move(text), std::move(plain), std::move(same));
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "formats/text/stop_check.h"
 #include "formats/text/text.h"
 
 namespace tiger::formats {
@@ -26,7 +27,7 @@ std::string with_plain_line_ends(std::string_view bytes);
 std::string plain_text(std::string_view text);
 
 // The same, with how the text became it.
-Rewriting rewritten(std::string text);
+Rewriting rewritten(std::string text, StopCheck stop = {});
 
 // ---- Remarks and tags --------------------------------------------------------------------------
 

@@ -144,23 +144,6 @@ struct PositionColumns {
   Bytes side;
 };
 
-// What a file holds.
-struct OpenFile {
-  OpenFile(const py::bytes& bytes, const std::string& name) {
-    const std::string_view contents = bytes;
-    call_in_pieces(0, 0, [&](std::size_t, std::size_t) {
-      return tiger_file_read(contents.data(), contents.size(), c_text(name), &file);
-    });
-    check(tiger_file_counts(file, &problems, &games, &errors));
-  }
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
-  ~OpenFile() { tiger_file_free(file); }
-
-  tiger_file* file = nullptr;
-  std::size_t problems = 0, games = 0, errors = 0;
-};
-
 py::tuple file_positions(const py::bytes& bytes, const std::string& name) {
   const OpenFile read(bytes, name);
   PositionColumns to(read.problems);

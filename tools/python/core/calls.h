@@ -69,9 +69,6 @@ struct EngineState {
   tiger_engine* engine = nullptr;  // null once it is closed
   const int process = process_id();
   std::atomic<bool> busy = false;  // a call runs, or its message has not been read yet
-  // The call that runs is to end, also if it consists of several of C, of which one may use up the
-  // stop when it has just done its part.
-  std::atomic<bool> stopping = false;
 
   // Throws if the engine is closed, or of the process before fork().
   tiger_engine* open() const {
@@ -84,13 +81,7 @@ struct EngineState {
   tiger_engine* take() {
     open();
     if (busy.exchange(true)) check(TIGER_BUSY);
-    stopping = false;
     return engine;
-  }
-
-  void stop() {
-    stopping = true;
-    tiger_stop(engine);
   }
 };
 
@@ -112,6 +103,62 @@ inline void check_shapes(const Boards& player, const Boards& opponent) {
   if (player.ndim() != 1 || opponent.ndim() != 1 || player.size() != opponent.size())
     throw py::value_error("player and opponent must be arrays of one dimension and equal length");
 }
+
+// Ctrl-C and other signals for a call that asks in this thread whether to stop.
+class Signals {
+ public:
+  void begin() { next_ = std::chrono::steady_clock::now() + kSignalsHeardAfter; }
+
+  // `stopped` of the options of C; `user` is a Signals.
+  static int heard(void* user) {
+    auto& self = *static_cast<Signals*>(user);
+    const auto now = std::chrono::steady_clock::now();
+    if (now < self.next_) return 0;
+    const py::gil_scoped_acquire gil;
+    if (PyErr_CheckSignals() != 0) self.interrupt_.emplace();
+    self.begin();
+    return self.interrupt_ ? 1 : 0;
+  }
+
+  // Throws what a signal's handler has thrown.
+  void rethrow() {
+    if (const auto interrupt = std::exchange(interrupt_, std::nullopt))
+      throw py::error_already_set(*interrupt);
+  }
+
+ private:
+  std::chrono::steady_clock::time_point next_;
+  std::optional<py::error_already_set> interrupt_;
+};
+
+// What a file holds.
+struct OpenFile {
+  OpenFile(const py::bytes& bytes, const std::string& name) {
+    const std::string_view contents = bytes;
+    Signals signals;
+    signals.begin();
+    auto options = sized<tiger_read_options>();
+    options.name = c_text(name);
+    options.stopped = &Signals::heard;
+    options.user = &signals;
+    tiger_status status = TIGER_INTERNAL_ERROR;
+    std::string message;
+    {
+      const py::gil_scoped_release no_gil;
+      status = tiger_file_read(contents.data(), contents.size(), &options, &file);
+      message = message_of(status, nullptr);
+    }
+    signals.rethrow();
+    check(status, message);
+    check(tiger_file_counts(file, &problems, &games, &errors));
+  }
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  ~OpenFile() { tiger_file_free(file); }
+
+  tiger_file* file = nullptr;
+  std::size_t problems = 0, games = 0, errors = 0;
+};
 
 // Calls `call(first, count)` without the GIL for one piece of `size` items after the other; in
 // between Ctrl-C is heard. Throws what the status says.
@@ -236,7 +283,7 @@ bool run(EngineState& state, const Call& call, const Callback* callback = nullpt
         const py::gil_scoped_acquire gil;
         if (PyErr_CheckSignals() != 0) {
           interrupt.emplace();
-          state.stop();
+          tiger_stop(engine);
         }
       }
       lock.lock();

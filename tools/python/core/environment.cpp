@@ -12,6 +12,8 @@ class Environment {
  public:
   explicit Environment(const py::kwargs& given)
       : options_(options_of<tiger_environment_options>(given)) {
+    options_.stopped = &Signals::heard;
+    options_.user = &signals_;
     check(tiger_environment_new(&options_, &environment_));
   }
   ~Environment() { tiger_environment_free(environment_); }
@@ -101,8 +103,12 @@ class Environment {
   void fill(EngineState* engine, const tiger_environment_view& view, const Call& call) {
     tiger_status status = TIGER_INTERNAL_ERROR;
     if (engine == nullptr) {
-      const py::gil_scoped_release no_gil;
-      status = call(nullptr, &view);
+      signals_.begin();
+      {
+        const py::gil_scoped_release no_gil;
+        status = call(nullptr, &view);
+      }
+      signals_.rethrow();
     } else {
       const bool is_short = options_.games <= 4 && options_.level <= 6 && options_.exact <= 10;
       run_as(*engine, is_short, [&] {
@@ -114,6 +120,7 @@ class Environment {
       check(status, tiger_environment_message(environment_));
   }
 
+  Signals signals_;
   tiger_environment_options options_;
   tiger_environment* environment_ = nullptr;
 };

@@ -29,17 +29,10 @@ py::list all_of(const tiger_file* file, std::size_t count,
 
 // (problems, games, errors): of Python, since the texts are those of the file.
 py::tuple read_file(const py::bytes& bytes, const std::string& name) {
-  const std::string_view contents = bytes;
-  tiger_file* read = nullptr;
-  call_in_pieces(0, 0, [&](std::size_t, std::size_t) {
-    return tiger_file_read(contents.data(), contents.size(), c_text(name), &read);
-  });
-  const std::unique_ptr<tiger_file, decltype(&tiger_file_free)> file(read, tiger_file_free);
-  std::size_t problems = 0, games = 0, errors = 0;
-  check(tiger_file_counts(read, &problems, &games, &errors));
-  return py::make_tuple(all_of(read, problems, tiger_file_problem),
-                        all_of(read, games, tiger_file_game),
-                        all_of(read, errors, tiger_file_error));
+  const OpenFile read(bytes, name);
+  return py::make_tuple(all_of(read.file, read.problems, tiger_file_problem),
+                        all_of(read.file, read.games, tiger_file_game),
+                        all_of(read.file, read.errors, tiger_file_error));
 }
 
 // A game as GGF, SGF or PGN: its texts are those of the struct, in their order; empty: unknown.

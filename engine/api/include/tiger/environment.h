@@ -15,16 +15,19 @@ enum { TIGER_EITHER_SIDE = 2 };
 
 typedef struct tiger_environment_options {
   size_t size;
-  int32_t games;    /* at a time, 1 to 2^20 */
-  int32_t side;     /* of the caller: TIGER_BLACK, TIGER_WHITE, or TIGER_EITHER_SIDE: drawn */
-  int32_t level;    /* of the opponent, 1 to 60; */
-  int32_t human;    /* or like people, 1 to 10; both 0: its moves are random */
-  int32_t opening;  /* how many random moves begin a game, 0 to 40 */
-  int32_t planes;   /* 2, or 3: with the legal moves */
-  int32_t dense;    /* 1: see tiger_environment_step() */
-  int32_t exact;    /* the potential is exact with at most so many empty squares, 0 to 20 */
-  int32_t restart;  /* 1: a game that has ended is followed by a new one in the same step */
-  int32_t reserved; /* 0 */
+  int32_t games;   /* at a time, 1 to 2^20 */
+  int32_t side;    /* of the caller: TIGER_BLACK, TIGER_WHITE, or TIGER_EITHER_SIDE: drawn */
+  int32_t level;   /* of the opponent, 1 to 60; */
+  int32_t human;   /* or like people, 1 to 10; both 0: its moves are random */
+  int32_t opening; /* how many random moves begin a game, 0 to 40 */
+  int32_t planes;  /* 2, or 3: with the legal moves */
+  int32_t dense;   /* 1: see tiger_environment_step() */
+  int32_t exact;   /* the potential is exact with at most so many empty squares, 0 to 20 */
+  int32_t restart; /* 1: a game that has ended is followed by a new one in the same step */
+  /* asked every few milliseconds where no engine is needed, or null; anything but 0 ends the call
+   * with TIGER_STOPPED, as tiger_stop() does with an engine. It must not throw */
+  int (*stopped)(void* user);
+  void* user;
 } tiger_environment_options;
 
 /* Free it with tiger_environment_free(). */

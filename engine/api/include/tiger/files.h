@@ -26,11 +26,20 @@ typedef struct tiger_problem {
   int8_t scores[TIGER_MAX_LEGAL_MOVES];
 } tiger_problem;
 
+typedef struct tiger_read_options {
+  size_t size;
+  const char* name; /* of the file, for messages; or null */
+  /* asked every few milliseconds, or null. If it returns anything but 0, the call ends with
+   * TIGER_STOPPED, and there is no file. It must not throw */
+  int (*stopped)(void* user);
+  void* user;
+} tiger_read_options;
+
 /* Reads the bytes of a whole file, which are not needed afterwards (and may be null if size is 0).
- * `name` is the file's name for messages, or null. TIGER_PARSE_ERROR if there is nothing to read in
- * it at all; a file that is partly wrong gives its good parts and its errors. */
-TIGER_API tiger_status tiger_file_read(const void* bytes, size_t size, const char* name,
-                                       tiger_file** file);
+ * TIGER_PARSE_ERROR if there is nothing to read in it at all; a file that is partly wrong gives its
+ * good parts and its errors. */
+TIGER_API tiger_status tiger_file_read(const void* bytes, size_t size,
+                                       const tiger_read_options* options, tiger_file** file);
 TIGER_API void tiger_file_free(tiger_file* file); /* null is fine */
 TIGER_API tiger_status tiger_file_counts(const tiger_file* file, size_t* problems, size_t* games,
                                          size_t* errors);

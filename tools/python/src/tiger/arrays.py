@@ -3,7 +3,7 @@ side to move and those of the other side, with a bit for each square, a1 the low
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Tuple
+from typing import Any, Iterator, NamedTuple, Optional, Tuple
 
 import numpy as np
 import numpy.typing as npt
@@ -25,11 +25,18 @@ ACTIONS = 65
 ACTION_PASS = 64
 """A pass among actions. (Moves have PASS, 65, and 64 is no move.)"""
 
-_TOGETHER = 65_536  # rows at a time of what numpy does: in between Ctrl-C is heard
-_CENTRE = (27, 28, 35, 36)
-_SQUARE_OF_TOKEN = np.array([NO_MOVE] + [x for x in range(64) if x not in _CENTRE], np.uint8)
-_TOKEN_OF_SQUARE = np.zeros(NO_MOVE + 1, np.uint8)
-_TOKEN_OF_SQUARE[_SQUARE_OF_TOKEN[1:]] = np.arange(1, 61)
+# What becomes of the numbers 0, 1, 2 ... when moves become actions or tokens, and the other way.
+_NONE = 255
+_ACTION_OF_MOVE = np.array([*range(64), _NONE, ACTION_PASS], np.uint8)
+_MOVE_OF_ACTION = np.array([*range(64), PASS], np.uint8)
+_SQUARE_OF_TOKEN = np.array([NO_MOVE] + [x for x in range(64) if x not in (27, 28, 35, 36)], np.uint8)
+_TOKEN_OF_SQUARE = np.full(NO_MOVE + 1, _NONE, np.uint8)
+_TOKEN_OF_SQUARE[_SQUARE_OF_TOKEN] = np.arange(61)
+
+
+def pieces(rows: int, together: int = 65_536) -> Iterator[slice]:
+    """Some rows after the others, for what numpy does: in between Ctrl-C is heard."""
+    return (slice(first, first + together) for first in range(0, rows, together))
 
 
 def integers(name: str, given: npt.ArrayLike, most: int, kind: Any) -> npt.NDArray[Any]:
@@ -41,9 +48,16 @@ def integers(name: str, given: npt.ArrayLike, most: int, kind: Any) -> npt.NDArr
             raise TypeError(f"{name} is not all whole numbers")
     if array.dtype.kind not in "uiO" and array.size > 0:
         raise TypeError(f"{name} is an array of {array.dtype}, not of whole numbers")
-    if array.size > 0 and not (0 <= int(array.min()) and int(array.max()) <= most):
-        raise ValueError(f"{name} has a number that is not 0 to {most}")
-    return np.ascontiguousarray(array, kind)
+    array = np.atleast_1d(array)
+    same = array.dtype == kind and array.flags.c_contiguous
+    copied = array if same else np.empty(array.shape, kind)
+    for some in pieces(len(array)) if array.size > 0 else ():
+        part = array[some]
+        if not (0 <= int(part.min()) and int(part.max()) <= most):
+            raise ValueError(f"{name} has a number that is not 0 to {most}")
+        if not same:
+            copied[some] = part
+    return copied
 
 
 def sets(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Tuple[Boards, Boards]:
@@ -128,8 +142,7 @@ def masks(squares: npt.ArrayLike, dtype: npt.DTypeLike = np.bool_) -> npt.NDArra
     """Sets of squares as an array of shape (n, 64) of 0 and 1."""
     bits = integers("squares", squares, 2**64 - 1, np.uint64).astype("<u8", copy=False).reshape(-1, 1)
     rows = np.empty((len(bits), 64), dtype)
-    for first in range(0, len(bits), _TOGETHER):
-        some = slice(first, first + _TOGETHER)
+    for some in pieces(len(bits)):
         rows[some] = np.unpackbits(bits[some].view(np.uint8), axis=1, bitorder="little")
     return rows
 
@@ -139,8 +152,11 @@ def sets_of_masks(mask: npt.ArrayLike) -> Boards:
     rows = np.asarray(mask)
     if rows.ndim < 2 or rows[0:1].size not in (0, 64):
         raise ValueError(f"the shape is {rows.shape}, not (n, 64) or (n, 8, 8)")
-    packed = np.packbits(rows.reshape(len(rows), 64) != 0, axis=1, bitorder="little")
-    return packed.view("<u8").reshape(len(rows)).astype(np.uint64, copy=False)
+    sets = np.empty(len(rows), np.uint64)
+    for some in pieces(len(rows)):
+        bits = rows[some].reshape(-1, 64) != 0
+        sets[some] = np.packbits(bits, axis=1, bitorder="little").view("<u8")[:, 0]
+    return sets
 
 
 def planes(
@@ -155,8 +171,11 @@ def planes(
         raise ValueError(f"channels is {channels}, not 2 or 3")
     boards = sets(player, opponent)
     shown = [*boards, _core.legal_moves(*boards)][:channels]
-    flat = masks(np.stack(shown, axis=1), dtype)
-    return flat.reshape(len(boards[0]), channels, 8, 8)
+    rows = np.empty((len(boards[0]), channels, 8, 8), dtype)
+    for some in pieces(len(rows)):
+        sets_of_rows = np.stack([column[some] for column in shown], axis=1)
+        rows[some] = masks(sets_of_rows).reshape(-1, channels, 8, 8)
+    return rows
 
 
 def boards_of_planes(given: npt.ArrayLike) -> Tuple[Boards, Boards]:
@@ -173,39 +192,47 @@ def boards_of_planes(given: npt.ArrayLike) -> Tuple[Boards, Boards]:
 # ---- Moves, actions and tokens -------------------------------------------------------------------
 
 
+def _looked_up(
+    table: Squares, name: str, given: npt.ArrayLike, none: Optional[str] = None
+) -> Squares:
+    """What the table makes of numbers; `none` says what is wrong where that is nothing."""
+    array = integers(name, given, len(table) - 1, np.uint8)
+    found = np.empty_like(array)
+    for some in pieces(len(array)):
+        part = found[some] = table[array[some]]
+        if (part == _NONE).any():
+            raise ValueError(none)
+    return found
+
+
 def actions_of_moves(moves: npt.ArrayLike) -> Squares:
     """Moves as actions, 0 to 64: a pass becomes ACTION_PASS."""
-    array = integers("moves", moves, PASS, np.uint8)
-    if (array == NO_MOVE).any():
-        raise ValueError("64 is no move")
-    return np.where(array == PASS, np.uint8(ACTION_PASS), array)
+    return _looked_up(_ACTION_OF_MOVE, "moves", moves, "64 is no move")
 
 
 def moves_of_actions(actions: npt.ArrayLike) -> Squares:
     """Actions, 0 to 64, as moves: ACTION_PASS becomes PASS."""
-    array = integers("actions", actions, ACTION_PASS, np.uint8)
-    return np.where(array == ACTION_PASS, np.uint8(PASS), array)
+    return _looked_up(_MOVE_OF_ACTION, "actions", actions)
 
 
 def legal_actions(player: npt.ArrayLike, opponent: npt.ArrayLike) -> npt.NDArray[np.bool_]:
     """The legal actions of n boards, shape (n, 65); none where a game is over."""
     boards = sets(player, opponent)
     moves = _core.legal_moves(*boards)
-    passes = (moves == 0) & ~game_over(*boards)
-    return np.concatenate([masks(moves), passes[:, None]], axis=1)
+    actions = np.empty((len(moves), ACTIONS), np.bool_)
+    for some in pieces(len(moves)):
+        actions[some, :64] = masks(moves[some])
+    actions[:, 64] = (moves == 0) & ~game_over(*boards)
+    return actions
 
 
 def tokens_of_moves(moves: npt.ArrayLike) -> Squares:
     """Squares, as rows of a game, as the tokens of Othello-GPT: 1 to 60 for a1, b1 ... h8 without
     the four squares of the centre; 0 where there is no move. A pass has no token."""
-    array = integers("moves", moves, NO_MOVE, np.uint8)
-    if np.isin(array, _CENTRE).any():
-        raise ValueError("the four squares of the centre have no token")
-    tokens: Squares = _TOKEN_OF_SQUARE[array]
-    return tokens
+    centre = "the four squares of the centre have no token"
+    return _looked_up(_TOKEN_OF_SQUARE, "moves", moves, centre)
 
 
 def moves_of_tokens(tokens: npt.ArrayLike) -> Squares:
     """The squares of tokens, NO_MOVE for 0."""
-    squares: Squares = _SQUARE_OF_TOKEN[integers("tokens", tokens, 60, np.uint8)]
-    return squares
+    return _looked_up(_SQUARE_OF_TOKEN, "tokens", tokens)

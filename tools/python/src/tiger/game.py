@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import os
 import zlib
 from dataclasses import dataclass, field
@@ -139,7 +140,7 @@ def contents(path: Union[str, PathLike[str]]) -> bytes:
     packed = Path(path).read_bytes()
     if packed[:2] == b"\x1f\x8b":
         try:
-            return gzip.decompress(packed)
+            return gzip.GzipFile(fileobj=io.BytesIO(packed)).read()  # hears Ctrl-C
         except (EOFError, zlib.error) as error:
             raise ValueError(f"{os.fspath(path)}: the gzip file is damaged: {error}") from None
     if packed[:4] != b"\x28\xb5\x2f\xfd":

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tiger import _core
-from tiger.arrays import NO_MOVE, NO_SCORE, Boards, Squares, integers, sets
+from tiger.arrays import NO_MOVE, NO_SCORE, Boards, Squares, integers, pieces, sets
 from tiger.game import Game, contents
 
 Paths = Union[str, PathLike[str], Iterable[Union[str, PathLike[str]]]]
@@ -85,14 +85,16 @@ class Games:
     def final(self) -> Positions:
         """The positions after the last moves; the score is that of finished games, for the side to
         move."""
-        steps = self.steps()
-        last = np.searchsorted(steps["game"], np.arange(len(self)), side="right") - 1
         player, opponent, side = self._starts()
-        played = (last >= 0) & (self.moves[:, 0] != NO_MOVE)
-        at = steps[last[played]]
-        after = _core.play(at["player"].copy(), at["opponent"].copy(), at["move"].copy(), True)
-        player[played], opponent[played] = after[0], after[1]
-        side[played] = at["side"] ^ 1 ^ after[2]
+        for some in pieces(len(self), 4096):
+            moves = self.moves[some]
+            starts = None if self.starts is None else (player[some], opponent[some], side[some])
+            steps = _core.steps(moves, starts, False)
+            played = np.flatnonzero(moves[:, 0] != NO_MOVE)
+            at = steps[np.searchsorted(steps["game"], played, side="right") - 1]
+            after = _core.play(at["player"].copy(), at["opponent"].copy(), at["move"].copy(), True)
+            player[some][played], opponent[some][played] = after[0], after[1]
+            side[some][played] = at["side"] ^ 1 ^ after[2]
         return Positions(player, opponent, side, _core.final_scores(player, opponent))
 
     @property
