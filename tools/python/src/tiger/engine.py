@@ -112,7 +112,7 @@ class Engine(Closing):
         equal to 0, or with a window of two even numbers the score if it lies between them. `time`
         in seconds and `nodes` are limits, 0 for none; a result that they ended has bounds that
         hold and `complete` False."""
-        return Result(**self._core.solve(board._position, **_question(goal, window, time, nodes)))
+        return Result._of(self._core.solve(board._position, **_question(goal, window, time, nodes)))
 
     def solve_moves(
         self,
@@ -125,7 +125,7 @@ class Engine(Closing):
     ) -> list[Result]:
         """Solves every legal move, best first; the limits are for all of them together."""
         question = _question(goal, window, time, nodes)
-        return [Result(**found) for found in self._core.solve_moves(board._position, **question)]
+        return [Result._of(found) for found in self._core.solve_moves(board._position, **question)]
 
     def solve_many(
         self,
@@ -145,7 +145,7 @@ class Engine(Closing):
         question = _question(goal, window, time, nodes)
         with _bar(progress, len(chosen)) as bar:
             results = self._core.solve_many(player, opponent, bar, **question)
-        return [Result(**found) for found in results]
+        return [Result._of(found) for found in results]
 
     def solve_arrays(
         self,
@@ -204,14 +204,14 @@ class Engine(Closing):
         its depth, its nodes so far, and its best move and score as far as they are known."""
         if lines < 1:
             raise ValueError("lines is less than 1")
-        tell = None if progress is None else lambda found: progress(Result(**found))
+        tell = None if progress is None else lambda found: progress(Result._of(found))
         # No thread of Python and no step between: Ctrl-C may come anywhere.
         analysis = self._core.analysis(
             board._position, tell, level=level, depth=depth, lines=lines, seconds=time, nodes=nodes
         )
         try:
             while (results := analysis.next()) is not None:
-                yield [Result(**found) for found in results]
+                yield [Result._of(found) for found in results]
         finally:
             analysis.close()
 
@@ -320,7 +320,7 @@ class Engine(Closing):
             vary=int(vary),
             book_within=book_within,
         )
-        return Result(**found)
+        return Result._of(found)
 
     def evaluate(self, board: Board) -> float:
         """The static evaluation: the expected score in discs, without a search."""
