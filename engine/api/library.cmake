@@ -52,7 +52,13 @@ set_target_properties(tiger_othello_static PROPERTIES EXPORT_NAME tiger_static)
 if(WIN32)
   list(JOIN functions "\n" exported)
   file(CONFIGURE OUTPUT exported.def CONTENT "EXPORTS\n${exported}\n")
-  target_sources(tiger_othello_shared PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/exported.def")
+  target_sources(tiger_othello_shared PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/exported.def"
+                                              "${TIGER_RESOURCES}")
+  # Programs load that of their version, and on an old processor they end with a message.
+  set_target_properties(tiger_othello_shared PROPERTIES RUNTIME_OUTPUT_NAME tiger-othello-0.3)
+  if(PROJECT_IS_TOP_LEVEL)
+    target_sources(tiger_othello_shared PRIVATE $<TARGET_OBJECTS:cpu_check>)
+  endif()
 elseif(NOT APPLE)
   # Instances of templates of the standard library would be visible, too.
   target_link_options(tiger_othello_shared PRIVATE
