@@ -40,8 +40,9 @@ SqliteLibrary load() {
   const std::string file = library_file("sqlite3", kInterface);
   void* library = load_library(file);
   if (library == nullptr)
-    throw BookError("books need the library SQLite 3, and " + file +
-                    " cannot be loaded; install it (Debian: libsqlite3-0)");
+    throw BookError(
+        "books need the library SQLite 3, and " + file +
+        " cannot be loaded; install it (Debian: libsqlite3-0; Windows: put it beside the program)");
   SqliteLibrary result{};
   const auto find = [&](auto& function, const char* name) {
     function =

@@ -12,6 +12,7 @@
 #include "cli/system/process.h"
 #include "eval/weights.h"
 #include "platform/cpu_features.h"
+#include "platform/file.h"
 #include "search/playing_levels.h"
 
 namespace tiger::tools {
@@ -74,8 +75,9 @@ std::string version_line() {
 }
 
 std::string version_text() {
-  std::string text = version_line() + "compiler   " + compiler_name() + "\nassertions " +
-                     kAssertions + "\nprocessor  " + feature_names() + "\nweights    " +
+  std::string text = version_line() + "program    " + utf8_name(own_program()) + "\ncompiler   " +
+                     compiler_name() + "\nassertions " + kAssertions + "\nprocessor  " +
+                     feature_names() + "\nweights    " +
                      checksum_text(embedded_weights().checksum()) + " (built in)\n";
   const std::string path = config_path("config");
   const std::optional<Config> config = read_config(path, false);

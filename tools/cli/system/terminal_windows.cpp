@@ -49,8 +49,9 @@ bool is_utf8_locale() { return GetConsoleOutputCP() == CP_UTF8; }
 void use_terminal_as_dumb() { _putenv("TERM=dumb"); }
 
 // What is read and written is bytes. The console shows them as UTF-8; it belongs to others, too,
-// who find it as it was.
+// who find it as it was. A DLL that is none and a drive without a disk are errors, not dialogs.
 void prepare_standard_streams() {
+  SetErrorMode(SEM_FAILCRITICALERRORS);
   for (int number = 0; number <= 2; ++number) {
     if (_get_osfhandle(number) < 0) _open("NUL", number == 0 ? _O_RDONLY : _O_WRONLY);
     _setmode(number, _O_BINARY);
