@@ -2,6 +2,7 @@
 #include <io.h>
 #include <windows.h>
 
+#include <cstdio>
 #include <cstdlib>
 
 #include "cli/system/terminal.h"
@@ -63,6 +64,9 @@ void prepare_standard_streams() {
   SetConsoleCP(CP_UTF8);
   SetConsoleOutputCP(CP_UTF8);
   std::atexit(restore_code_pages);
+  // Otherwise each character is written by itself, and one of several bytes is none.
+  static char text[1 << 14];
+  std::setvbuf(stdout, text, _IOFBF, sizeof text);
   const bool out = understands_sequences(Stream::kOut);
   const bool err = understands_sequences(Stream::kErr);
   if (std::getenv("TERM") == nullptr) _putenv(out || err ? "TERM=windows" : "TERM=dumb");
