@@ -113,7 +113,8 @@ int web_command(int argc, char** argv) {
     throw Failure(std::string("cannot start ") + kProgram + ": " + std::strerror(errno));
   throw Failure(
       "cannot find the program tiger-web, which is an optional part of Tiger. The package "
-      "tiger-othello-web brings it; in the source tree `./tools/run web` builds it");
+      "tiger-othello-web brings it; in the source tree `./tools/run web` builds it. There is "
+      "none for Windows");
 }
 
 extern const Subcommand kWebCommand = {"web", "serve a board page, and the engine over HTTP",
