@@ -5,6 +5,11 @@ source "$2/tests/cluster/lib/mpi.sh"
 
 quick=$data/quick.obf
 
+# Without arguments, what there is.
+alone
+expect_status 0
+expect_out '^usage: mpirun -n RANKS tiger-mpi solve '
+
 # Bad usage: said once, and not by each rank.
 mpi 3 solve --no-such-option --log run "$quick"
 expect_status 2

@@ -186,12 +186,13 @@ bool is_first_rank() {
 }
 
 int dispatch(int argc, char** argv) {
-  const std::string_view name = argc > 1 ? argv[1] : "--help";
+  const std::string_view name = argc > 1 ? argv[1] : "";
   const std::vector<std::string_view> arguments(argv + std::min(argc, 1), argv + argc);
   const auto options_end = std::find(arguments.begin(), arguments.end(), "--");
-  const bool help = std::any_of(arguments.begin(), options_end, [](std::string_view argument) {
-    return argument == "--help" || argument == "-h";
-  });
+  const bool help =
+      argc < 2 || std::any_of(arguments.begin(), options_end, [](std::string_view argument) {
+        return argument == "--help" || argument == "-h";
+      });
   const bool runs = name == "solve" || name == "split";
   // mpirun reads the output of ranks through terminals of its own, and writes it to wherever.
   if (rank_given() != nullptr) tools::use_terminal_as_dumb();
