@@ -287,6 +287,9 @@ echo f5d6c3d3c4 >game.txt
 run play game.txt --level 1 <<<show
 expect_status 0
 moves_are f5d6c3d3c4
+# A whole game does not go on with another position; how to begin it is said.
+run play <<<"$(printf 'setboard %s\nf5d6c3d3c4' "---------------------------OOO-----XO------O-------------------- X")"
+expect_err 'line 2: .*; .setboard. before these moves starts a new game with them$'
 run play missing.txt </dev/null
 expect_status 2
 expect_err "cannot read 'missing.txt'"

@@ -39,7 +39,7 @@ leaves() {
 
 # The prompt shows the side to move; the board appears after each move and each of Tiger's.
 sit_down
-sees 'Mode 3: Tiger plays neither side\.'
+sees 'You move both sides until .mode 0. lets'
 sees 'Black> '
 types 'mode 0\r'
 sees 'Tiger plays White'
@@ -232,7 +232,7 @@ begins 80 play --book none --human-seed 3
 sees 'Your opponent is human 4'
 sees 'Ctrl-D quits'
 types 'mode 0\rf5\r'
-sees 'Tiger plays [a-h][1-8]  [?]  human  '
+sees 'human 4 plays [a-h][1-8]'
 sees 'Black> '
 types 'analysis-level 2\rhint\r'
 sees 'try [a-h][1-8]; with good play of both sides'
@@ -242,8 +242,9 @@ types 'human 7\rmode 3\rinit\rf5d6c3d3c4f4f6f3e6e7\rmode 0\rd7\r'
 sees 'Move 13, Black to move'
 leaves
 begins 80 play --book none --resume
-sees 'Ctrl-D quits'
 sees 'Move 13, Black to move'
+sees 'Your opponent is human 7, .* Tiger plays'
+sees 'Ctrl-D quits'
 types 'human\rmode\r'
 sees 'strength: human 7'
 sees 'Tiger plays White'
@@ -255,6 +256,23 @@ sit_down
 types 'human\r'
 sees 'strength: level 1'
 leaves
+
+# Who names a human player plays against it. At its end a game tells whom the user played like, in whole
+# words, and what was taken back is a variation of it; the file has the players.
+begins 80 play --human 2
+sees 'Your opponent is human 2, a weak player[.] Tiger plays White'
+sees 'Ctrl-D quits'
+types 'mode 3\rf5f4e3d6c4f6e6c5c6e7g4g3f7c3d3e2c2h3d7f8f2d2f3b3b4b1c1a3a1f1d1b5e1c8a4b6a2a5a6b2a7b7a8c7d8e8g1b8g8g2h1h2h4h5h6g5g6g7\r'
+sees 'Move 59, Black to move'
+types 'h7\rundo\rmode 0\rh8\r'
+sees 'human 2 plays h7'
+sees 'this line is the game now'
+types 'save played.sgf\r'
+sees 'saved the game in SGF, 60 moves'
+leaves
+grep -q 'PB\[You\]PW\[Tiger (human 2)\]' played.sgf || fail "no players: $(cat played.sgf)"
+expect_out '^you played .* or below, by your 29 choices'
+expect_not_out '^ices'
 
 # A hint goes on during other commands until one of them stops it.
 sit_down --hash-bits 12 --book none

@@ -33,8 +33,8 @@ constexpr std::size_t kUsualWidth = 80;
 constexpr int kFirstOpponent = 4;  // the human player of a session at a terminal
 
 constexpr const char* kNotes =
-    "\nAt a terminal you play against human 4 unless you choose another opponent, with\n"
-    "the starter book, if installed. Tab completes, pasted boards and games are read,\n"
+    "\nAt a terminal your opponent is human 4 or whom you name; --human N has White at\n"
+    "once. Openings come from the starter book, if installed. Pasted boards are read,\n"
     "Ctrl-C stops a search, `quit` ends the session; --resume goes on with its game.\n";
 
 std::string play_output() {
@@ -150,6 +150,10 @@ void take_opponent(const CommandLine& line, SessionSettings& settings) {
     player.human->seed = static_cast<std::uint64_t>(player.book.seed);
   settings.took_opponent = player.human && !line.flag("human");
   settings.human = player.human_player();
+  // Who names an opponent wants to play.
+  const bool has_game = line.flag("resume") || !line.arguments().empty();
+  if (at_terminal && settings.human && !settings.took_opponent && !has_game && !line.given("mode"))
+    settings.mode = Mode::kWhite;
   const std::optional<int> budget = line.integer("error-budget", 0, kMaxErrorBudget);
   if (budget && !settings.human) throw UsageError("--error-budget needs --human");
   if (budget) settings.budget.emplace(*budget);
@@ -159,13 +163,21 @@ void take_opponent(const CommandLine& line, SessionSettings& settings) {
 
 // Whom one plays, and how to change it.
 std::string opponent_text(const SessionSettings& settings) {
-  if (!settings.human) return "Your opponent is Tiger, " + settings.limits_text() + ". ";
-  const int level = settings.human->level();
-  const std::string kind = level < kMinLearnedLevel ? "a weak player"
-                           : level < 7              ? "who plays like a weak tournament player"
-                                                    : "who plays like a strong tournament player";
-  return "Your opponent is " + settings.limits_text() + ", " + kind +
-         ". `human 1` to `human 10` choose another one, `level 10` a search. ";
+  std::string text = "Your opponent is ";
+  if (settings.human) {
+    const int level = settings.human->level();
+    text += settings.limits_text() + (level < kMinLearnedLevel ? ", a weak player"
+                                      : level < 7 ? ", who plays like a weak tournament player"
+                                                  : ", who plays like a strong tournament player");
+  } else {
+    text += "Tiger, " + settings.limits_text();
+  }
+  text +=
+      settings.mode == Mode::kNeither
+          ? ". You move both sides until `mode 0` lets it play White or `mode 1` Black; `go` lets "
+            "it play one move. "
+          : ". " + mode_text(settings.mode) + "; with `mode 3` you move both sides. ";
+  return text + "`human 1` to `human 10` choose another opponent, `level 10` a search. ";
 }
 
 // Returns nullopt if only the help was asked for.
@@ -186,6 +198,7 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
     if (!play.settings.analysis_level) play.settings.analysis_level = kAnalysisLevel;
     if (!line->text("book")) take_starter_book(play);
   }
+  play.settings.mode = static_cast<Mode>(line->integer("mode", 0, 3).value());
   take_opponent(*line, play.settings);
   if (line->arguments().size() > 1) throw UsageError("expected one file");
   if (play.drill && !line->arguments().empty()) throw UsageError("--drill takes no other file");
@@ -194,7 +207,6 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   if (!line->arguments().empty()) play.file = line->arguments().front();
   play.settings.game_time = line->duration("game-time");
   play.settings.ponder = line->flag("ponder");
-  play.settings.mode = static_cast<Mode>(line->integer("mode", 0, 3).value());
   play.settings.verbose = line->flag("verbose");
   play.ascii = line->flag("ascii");
   play.strict = line->flag("strict");
@@ -216,9 +228,10 @@ class Repl {
 
   // Reads and executes all lines. Returns true if none was an error.
   bool run() {
-    greet();
     if (opened_) session_.begin(*opened_);
     if (resumes_) attempt([&] { session_.resume(); });
+    if (console_.interactive() && !opened_ && !resumes_) session_.show();
+    greet();
     warn_of_fewer_threads(session_.settings().player.settings.threads, session_.threads());
     attempt([&] { session_.continue_play(); });
     while (!session_.has_quit()) {
@@ -249,13 +262,9 @@ class Repl {
 
   void greet() {
     if (!console_.interactive()) return;
-    if (!opened_ && !resumes_) session_.show();
-    const Mode mode = session_.settings().mode;
     const std::string about =
-        opponent_text(session_.settings()) + "Tiger " + kVersion + ". Mode " +
-        std::to_string(static_cast<int>(mode)) + ": " + mode_text(mode) +
-        ". `mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one move. "
-        "`help` lists the commands; `quit` or Ctrl-D quits." +
+        opponent_text(session_.settings()) + "Tiger " + kVersion +
+        ": `help` lists the commands; `quit` or Ctrl-D quits." +
         (session_.settings().vary ? " Tiger's first moves vary with seed " +
                                         std::to_string(session_.settings().player.book.seed) + "."
                                   : "") +

@@ -43,10 +43,9 @@ bool SessionSettings::tiger_plays(Color color) const {
 
 std::string SessionSettings::limits_text() const {
   if (human)
-    return "human " + std::to_string(human->level()) +
-           (budget ? ", who loses at most " +
-                         counted(static_cast<std::uint64_t>(budget->discs()), "disc")
-                   : "");
+    return human_name() + (budget ? ", who loses at most " +
+                                        counted(static_cast<std::uint64_t>(budget->discs()), "disc")
+                                  : "");
   std::string text = player.depth ? "depth " + std::to_string(*player.depth)
                                   : "level " + std::to_string(move_limits().level);
   if (player.move_time) text += ", at most " + clock_text(*player.move_time) + " a move";
@@ -76,8 +75,7 @@ void Session::play(std::string_view moves) {
     ParseError error = read.errors.front();
     if (error.game == 0 && error.move == 1) error.move = 0;
     const FileContents whole = read_transcripts(moves, "");
-    const bool is_game =
-        ply > 0 && whole.errors.empty() && whole.games.front().game.moves.size() > 1;
+    const bool is_game = whole.errors.empty() && whole.games.front().game.moves.size() > 1;
     throw Failure(error.reason() +
                   (is_game ? "; `setboard` before these moves starts a new game with them" : ""));
   }
@@ -128,7 +126,6 @@ void Session::resume() {
   LoadedGame loaded = load_game(file, {});
   take_opponent(loaded.stored);
   begin(loaded);
-  if (console_.interactive()) print("your opponent is " + settings_.limits_text() + "\n");
   unsaved_ = true;
   kept_.go_on();
 }
@@ -262,7 +259,13 @@ std::string Session::advance(Square x) {
     if (console_.interactive() && tree_.first_child(before) != tree_.here())
       news = place_text() + " begins a variation; `main` goes back to the main line\n";
   }
-  return news + pass_and_end();
+  news += pass_and_end();
+  // What was taken back in a game against Tiger is not the game.
+  if (record().is_over() && plays_against_tiger() && !Record(tree_.whole({}).game).is_over()) {
+    tree_.promote();
+    news += "this line is the game now, what was taken back a variation\n";
+  }
+  return news;
 }
 
 std::string Session::pass_and_end() {
@@ -280,7 +283,7 @@ void Session::position_changed(const std::string& news) {
     if (const std::string comment = own_comment(tree_.note(tree_.here())); !comment.empty())
       print(fitted(comment + "\n", screen()));
   }
-  print(news);
+  print(fitted(news, screen()));
 }
 
 void Session::show() { print(board_picture(record(), console_.style(), clock_texts())); }

@@ -56,6 +56,7 @@ struct SessionSettings {
   MoveLimits analysis_limits() const {
     return analysis_level ? MoveLimits{.level = *analysis_level} : player.untimed();
   }
+  std::string human_name() const { return "human " + std::to_string(human->level()); }
   std::string limits_text() const;  // "level 16, at most 0:05 a move", "human 4"
 };
 
@@ -219,6 +220,9 @@ class Session {
   void print_review(const GameReview& review);
   std::string curve_of_review() const;
   void show_review_of(const StoredGame& stored);
+  bool plays_against_tiger() const {
+    return settings_.mode == Mode::kWhite || settings_.mode == Mode::kBlack;
+  }
   bool is_tigers_turn() const { return settings_.tiger_plays(record().position().side); }
   std::optional<GameClock>& clock_of(Color color) { return clocks_[color == Color::kWhite]; }
   std::array<std::string, 2> clock_texts() const;

@@ -94,7 +94,7 @@ std::string Session::budget_text(const BudgetedMove& chosen) const {
 
 void Session::keep_opponent(StoredGame& game) const {
   const std::string opponent = settings_.human
-                                   ? "human " + std::to_string(settings_.human->level())
+                                   ? settings_.human_name()
                                    : "level " + std::to_string(settings_.move_limits().level);
   const std::string budget =
       settings_.budget ? " budget " + std::to_string(settings_.budget->left(record())) : "";
@@ -129,8 +129,8 @@ void Session::take_opponent(StoredGame& game) {
 // Empty before the end, and where Tiger does not play one side. A script that says nothing of
 // people is not told either.
 std::string Session::strength_of_user() const {
-  const bool plays_one = settings_.mode == Mode::kWhite || settings_.mode == Mode::kBlack;
-  if (!record().is_over() || !plays_one || !(is_interactive() || settings_.human)) return {};
+  if (!record().is_over() || !plays_against_tiger() || !(is_interactive() || settings_.human))
+    return {};
   StrengthMeter meter(embedded_human_model(), *settings_.player.weights);
   meter.add(record(), settings_.mode == Mode::kWhite ? Color::kBlack : Color::kWhite);
   const std::optional<PlayingStrength> found = meter.strength();
@@ -139,12 +139,13 @@ std::string Session::strength_of_user() const {
     return level == kBelowHuman ? "below human " + std::to_string(kMinLearnedLevel)
                                 : "human " + std::to_string(level);
   };
-  const std::string of_moves = " by your " + std::to_string(meter.choices()) + " choices";
-  if (found->high == kBelowHuman) return "you played " + name(kBelowHuman) + of_moves + "\n";
-  const std::string between = found->low == found->high
-                                  ? ""
-                                  : ", between " + name(found->low) + " and " + name(found->high);
-  return "you played about like " + name(found->level) + between + "," + of_moves + "\n";
+  const std::string range = found->low == found->high ? ""
+                            : found->low != kBelowHuman
+                                ? ", from " + name(found->low) + " to " + name(found->high)
+                            : found->high == found->level ? " or below"
+                                                          : ", at most like " + name(found->high);
+  return (found->level == kBelowHuman ? "you played " : "you played about like ") +
+         name(found->level) + range + ", by your " + std::to_string(meter.choices()) + " choices\n";
 }
 
 }  // namespace tiger::tools

@@ -50,7 +50,10 @@ void Session::go() {
 void Session::play_chosen(const SearchResult& result, const char* how, const std::string& remark) {
   search_.done();
   spend(milliseconds(static_cast<long long>(1000 * result.seconds)));
-  std::string news = played_move_line(result, how) + remark;
+  std::string news = settings_.human && is_interactive()
+                         ? settings_.human_name() + " plays " + square_name(result.move()) + "\n"
+                         : played_move_line(result, how);
+  news += remark;
   news += advance(result.move());
   position_changed(news + strength_of_user());
   keep_game();

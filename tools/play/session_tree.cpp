@@ -202,7 +202,13 @@ void Session::set_comment(const std::string& text) {
 // ---- As stored ---------------------------------------------------------------------------------
 
 StoredGame Session::stored_game(GameFormat format) const {
-  return format == GameFormat::kSgf ? tree_.whole(known_) : tree_.line_to_here(known_);
+  StoredGame known = known_;
+  if (plays_against_tiger() && known.black.empty() && known.white.empty()) {
+    known.black = known.white = "You";
+    (settings_.mode == Mode::kWhite ? known.white : known.black) =
+        "Tiger (" + settings_.limits_text() + ")";
+  }
+  return format == GameFormat::kSgf ? tree_.whole(known) : tree_.line_to_here(known);
 }
 
 void Session::mark_saved(GameFormat format) {
