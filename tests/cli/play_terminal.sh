@@ -274,6 +274,26 @@ grep -q 'PB\[You\]PW\[Tiger (human 2)\]' played.sgf || fail "no players: $(cat p
 expect_out '^you played .* or below, by your 29 choices'
 expect_not_out '^ices'
 
+# After Ctrl-Z and fg the prompt is there again, and the keys are Tiger's.
+rm -f keys out
+mkfifo keys
+timeout 300 script -qefc 'stty cols 80; PS1= exec bash --norc --noprofile -i' out <keys >/dev/null 2>err &
+id=$!
+exec 3>keys
+types "'$tiger' play --level 1\r"
+sees 'Ctrl-D quits'
+sees 'Black> '
+prompts=$(grep -o 'Black> ' out | wc -l)
+types '\x1a'
+sees Stopped
+types 'fg\r'
+sees_more() { [ "$(grep -o 'Black> ' out | wc -l)" -gt "$prompts" ]; }
+wait_until sees_more
+types 'analysis-l\t'
+sees 'analysis-l.*evel'
+types '\025quit\r'
+leaves 'exit\r'
+
 # A hint goes on during other commands until one of them stops it.
 sit_down --hash-bits 12 --book none
 types 'analysis-level 60\rhint\r'

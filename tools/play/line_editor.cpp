@@ -104,8 +104,8 @@ Key wait_for_key(const Dialogue& dialogue) {
       dialogue.interrupt();
       return Key::kInterrupt;
     }
+    if (has_gone_on() || ready == File::Ready::kInterrupted) return Key::kResumed;
     if (ready == File::Ready::kYes) return Key::kPressed;
-    if (ready == File::Ready::kInterrupted) return Key::kResumed;
     dialogue.poll();
   }
 }

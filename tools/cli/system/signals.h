@@ -22,6 +22,9 @@ void watch_for_signals();
 void watch_for_interrupts();
 void forget_interrupt();
 
+// Whether the program was stopped and went on (Ctrl-Z, `fg`) since the last call.
+bool has_gone_on();
+
 // Also the signals by which schedulers of clusters announce the end.
 void watch_for_schedulers();
 

@@ -14,6 +14,7 @@ namespace {
 std::atomic<bool> stop{false};
 std::atomic<int> signal_number{0};
 std::atomic<int> status_at_end{0};
+std::atomic<bool> gone_on{false};
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
 static_assert(kCtrlC == SIGINT && kClosedPipe == SIGPIPE && kTerminate == SIGTERM);
 
@@ -23,6 +24,8 @@ extern "C" void ask_to_stop(int number) {
   signal_number = number;
   stop = true;
 }
+
+extern "C" void note_going_on(int) { gone_on = true; }
 
 void stop_at(std::initializer_list<int> signals, int flags) {
   struct sigaction action {};
@@ -43,7 +46,12 @@ void watch(int flags) {
 
 void watch_for_signals() { watch(static_cast<int>(SA_RESTART | SA_RESETHAND)); }
 
-void watch_for_interrupts() { watch(SA_RESTART); }
+void watch_for_interrupts() {
+  watch(SA_RESTART);
+  std::signal(SIGCONT, note_going_on);
+}
+
+bool has_gone_on() { return gone_on.exchange(false); }
 
 void watch_for_schedulers() { stop_at({SIGUSR1, SIGUSR2, SIGXCPU}, SA_RESTART); }
 

@@ -42,6 +42,7 @@ VOID CALLBACK end_at_once(PVOID, BOOLEAN) { std::_Exit(status_at_end); }
 
 void watch_for_signals() { watch(true); }
 void watch_for_interrupts() { watch(false); }
+bool has_gone_on() { return false; }
 void watch_for_schedulers() {}
 
 // To write to a pipe that nobody reads is an error like any other.
