@@ -286,13 +286,12 @@ sees 'Black> '
 prompts=$(grep -o 'Black> ' out | wc -l)
 types '\x1a'
 sees Stopped
-types 'fg\r'
+types 'fg; exit\r'
 sees_more() { [ "$(grep -o 'Black> ' out | wc -l)" -gt "$prompts" ]; }
 wait_until sees_more
 types 'analysis-l\t'
 sees 'analysis-l.*evel'
-types '\025quit\r'
-leaves 'exit\r'
+leaves '\025quit\r'
 
 # A hint goes on during other commands until one of them stops it.
 sit_down --hash-bits 12 --book none
