@@ -351,7 +351,7 @@ TEST_CASE("the library has the version of its header, of the program and of the 
                               std::to_string(TIGER_VERSION_PATCH);
   CHECK(tiger_version() == version);
   CHECK(version == TIGER_VERSION);
-  std::ifstream changelog(std::string(TIGER_SOURCE_DIR) + "/tools/install/changelog");
+  std::ifstream changelog(std::string(TIGER_SOURCE_DIR) + "/tools/install/debian/changelog");
   std::string package, first;
   changelog >> package >> first;
   CHECK(package == "tiger-othello");
