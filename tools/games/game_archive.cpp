@@ -58,10 +58,10 @@ std::string stamp_of(const std::vector<std::string>& files) {
   std::string stamp;
   const auto add = [&](const std::string& file) {
     std::error_code error;
-    const auto time = fs::last_write_time(path_of(file), error);
+    const auto time = fs::last_write_time(path_of(file), error).time_since_epoch();
     const auto size = error ? 0 : fs::file_size(path_of(file), error);
     stamp += file + " " + std::to_string(size) + " " +
-             std::to_string(time.time_since_epoch().count()) + "\n";
+             std::to_string(std::chrono::nanoseconds(time).count()) + "\n";
   };
   std::set<std::string> folders;
   for (const std::string& file : files) {
