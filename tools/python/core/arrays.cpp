@@ -72,16 +72,31 @@ std::tuple<Boards, Boards, Bytes> play(const Boards& player, const Boards& oppon
   return {to_player, to_opponent, passed};
 }
 
-// (player, opponent, the symmetry of each)
-std::tuple<Boards, Boards, Bytes> images(const Boards& player, const Boards& opponent,
-                                         int symmetry) {
+// (player, opponent), with a row for each symmetry
+std::tuple<Boards, Boards> symmetries(const Boards& player, const Boards& opponent) {
+  constexpr int kSymmetries = 8;
+  Boards to_player({py::ssize_t{kSymmetries}, player.size()});
+  Boards to_opponent({py::ssize_t{kSymmetries}, player.size()});
+  for (int symmetry = 0; symmetry < kSymmetries; ++symmetry)
+    for_boards(player, opponent,
+               [symmetry, to = to_player.mutable_data(symmetry, 0),
+                to_other = to_opponent.mutable_data(symmetry, 0)](auto own, auto other, auto first,
+                                                                  auto count) {
+                 return tiger_symmetric_many(own, other, count, symmetry, to + first,
+                                             to_other + first, nullptr);
+               });
+  return {to_player, to_opponent};
+}
+
+// (player, opponent, the symmetry that leads to each)
+std::tuple<Boards, Boards, Bytes> canonical_boards(const Boards& player, const Boards& opponent) {
   Boards to_player(player.size()), to_opponent(player.size());
   Bytes symmetries(player.size());
   for_boards(player, opponent,
-             [symmetry, to = to_player.mutable_data(), to_other = to_opponent.mutable_data(),
+             [to = to_player.mutable_data(), to_other = to_opponent.mutable_data(),
               which = symmetries.mutable_data()](auto own, auto other, auto first, auto count) {
-               return tiger_symmetric_many(own, other, count, symmetry, to + first,
-                                           to_other + first, which + first);
+               return tiger_symmetric_many(own, other, count, -1, to + first, to_other + first,
+                                           which + first);
              });
   return {to_player, to_opponent, symmetries};
 }
@@ -181,7 +196,8 @@ void add_arrays(py::module_& module) {
   module.def("legal_moves", &legal_moves);
   module.def("final_scores", &final_scores);
   module.def("play", &play);
-  module.def("images", &images);
+  module.def("symmetries", &symmetries);
+  module.def("canonical_boards", &canonical_boards);
   module.def("steps", &steps);
   module.def("file_positions", &file_positions);
   module.def("file_games", &file_games);

@@ -117,9 +117,7 @@ def game_over(player: npt.ArrayLike, opponent: npt.ArrayLike) -> npt.NDArray[np.
 def symmetries(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Tuple[Boards, Boards]:
     """The eight symmetric boards of each, as two arrays of shape (8, n), numbered as by
     Board.symmetric()."""
-    boards = sets(player, opponent)
-    images = [_core.images(*boards, symmetry) for symmetry in range(8)]
-    return np.stack([image[0] for image in images]), np.stack([image[1] for image in images])
+    return _core.symmetries(*sets(player, opponent))
 
 
 class Canonical(NamedTuple):
@@ -132,7 +130,7 @@ class Canonical(NamedTuple):
 
 def canonical(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Canonical:
     """The same one of eight symmetric boards for each of them."""
-    return Canonical(*_core.images(*sets(player, opponent), -1))
+    return Canonical(*_core.canonical_boards(*sets(player, opponent)))
 
 
 # ---- Planes and masks ----------------------------------------------------------------------------
