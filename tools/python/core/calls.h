@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
@@ -131,33 +132,76 @@ class Signals {
   std::optional<py::error_already_set> interrupt_;
 };
 
-// What a file holds.
-struct OpenFile {
+// What a file holds. A thread of its own reads it and frees it in the end, either of which may take
+// long: Ctrl-C waits for neither.
+class OpenFile {
+ public:
   OpenFile(const py::bytes& bytes, const std::string& name) {
-    const std::string_view contents = bytes;
-    Signals signals;
-    signals.begin();
-    auto options = sized<tiger_read_options>();
-    options.name = c_text(name);
-    options.stopped = &Signals::heard;
-    options.user = &signals;
-    tiger_status status = TIGER_INTERNAL_ERROR;
-    std::string message;
-    {
-      const py::gil_scoped_release no_gil;
-      status = tiger_file_read(contents.data(), contents.size(), &options, &file);
-      message = message_of(status, nullptr);
+    state_->contents = bytes;
+    state_->name = c_text(name);
+    std::thread([state = state_] { state->read_and_free(); }).detach();
+    try {
+      wait();
+      check(state_->status, state_->message);
+      file = state_->file;
+      check(tiger_file_counts(file, &problems, &games, &errors));
+    } catch (...) {
+      state_->drop();
+      throw;
     }
-    signals.rethrow();
-    check(status, message);
-    check(tiger_file_counts(file, &problems, &games, &errors));
   }
   OpenFile(const OpenFile&) = delete;
   OpenFile& operator=(const OpenFile&) = delete;
-  ~OpenFile() { tiger_file_free(file); }
+  ~OpenFile() { state_->drop(); }
 
-  tiger_file* file = nullptr;
+  const tiger_file* file = nullptr;
   std::size_t problems = 0, games = 0, errors = 0;
+
+ private:
+  // What both threads use.
+  struct State {
+    void read_and_free() {
+      auto options = sized<tiger_read_options>();
+      options.name = name.c_str();
+      options.stopped = [](void* user) { return static_cast<State*>(user)->dropped ? 1 : 0; };
+      options.user = this;
+      status = tiger_file_read(contents.data(), contents.size(), &options, &file);
+      message = message_of(status, nullptr);
+      {
+        const std::lock_guard lock(mutex);
+        read = true;
+        was_read.notify_one();
+      }
+      contents = {};
+      dropped.wait(false);
+      tiger_file_free(file);
+    }
+
+    void drop() {
+      dropped = true;
+      dropped.notify_one();
+    }
+
+    std::string contents, name;
+    tiger_file* file = nullptr;
+    tiger_status status = TIGER_INTERNAL_ERROR;
+    std::string message;
+    std::atomic<bool> dropped = false;
+    std::mutex mutex;
+    std::condition_variable was_read;
+    bool read = false;
+  };
+
+  void wait() {
+    const py::gil_scoped_release no_gil;
+    std::unique_lock lock(state_->mutex);
+    while (!state_->was_read.wait_for(lock, kSignalsHeardAfter, [&] { return state_->read; })) {
+      const py::gil_scoped_acquire gil;
+      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    }
+  }
+
+  const std::shared_ptr<State> state_ = std::make_shared<State>();
 };
 
 // Calls `call(first, count)` without the GIL for one piece of `size` items after the other; in
