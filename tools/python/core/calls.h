@@ -10,9 +10,11 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -139,7 +141,16 @@ class OpenFile {
   OpenFile(const py::bytes& bytes, const std::string& name) {
     state_->contents = bytes;
     state_->name = c_text(name);
-    std::thread([state = state_] { state->read_and_free(); }).detach();
+    try {
+      std::thread([state = state_] {
+        state->read_file();
+        state->dropped.wait(false);
+        tiger_file_free(state->file);
+      }).detach();
+    } catch (const std::system_error&) {  // no thread to be had
+      state_->own = true;
+      state_->read_file();
+    }
     try {
       wait();
       check(state_->status, state_->message);
@@ -160,26 +171,27 @@ class OpenFile {
  private:
   // What both threads use.
   struct State {
-    void read_and_free() {
+    void read_file() {
       auto options = sized<tiger_read_options>();
       options.name = name.c_str();
       options.stopped = [](void* user) { return static_cast<State*>(user)->dropped ? 1 : 0; };
       options.user = this;
       status = tiger_file_read(contents.data(), contents.size(), &options, &file);
-      message = message_of(status, nullptr);
-      {
-        const std::lock_guard lock(mutex);
-        read = true;
-        was_read.notify_one();
+      try {
+        message = message_of(status, nullptr);
+      } catch (const std::bad_alloc&) {
+        status = TIGER_OUT_OF_MEMORY;
       }
       contents = {};
-      dropped.wait(false);
-      tiger_file_free(file);
+      const std::lock_guard lock(mutex);
+      read = true;
+      was_read.notify_one();
     }
 
     void drop() {
       dropped = true;
       dropped.notify_one();
+      if (own) tiger_file_free(file);
     }
 
     std::string contents, name;
@@ -190,6 +202,7 @@ class OpenFile {
     std::mutex mutex;
     std::condition_variable was_read;
     bool read = false;
+    bool own = false;  // the thread that drops it frees it
   };
 
   void wait() {
