@@ -138,6 +138,7 @@ int main(int argc, char** argv) {
   try {
     return dispatch(argc, argv);
   } catch (const std::exception& error) {
+    if (caught_signal() == kClosedPipe) return kSignalBase + kClosedPipe;
     warn_of_failure(error);
     return kFailure;
   }

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "cli/program.h"
+#include "cli/system/signals.h"
 #include "platform/file.h"
 #include "platform/process.h"
 
@@ -15,8 +16,9 @@ namespace tiger::tools {
 
 void print(const std::string& text) {
   const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
-  if (!written || std::fflush(stdout) != 0)
-    throw Failure(std::string("cannot write the output: ") + std::strerror(errno));
+  if (written && std::fflush(stdout) == 0) return;
+  after_failed_write();
+  throw Failure(std::string("cannot write the output: ") + std::strerror(errno));
 }
 
 FileToWrite::FileToWrite(const std::string& file) : path(file), written(file) {

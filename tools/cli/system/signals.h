@@ -33,6 +33,10 @@ void watch_for_schedulers();
 void end_at_closed_pipe();
 void ignore_closed_pipe();
 
+// Called where writing to stdout failed. On a system without that signal, it makes errno say so
+// and, unless it is ignored, caught_signal().
+void after_failed_write();
+
 // Ends the program with this status in so many seconds, if it still runs.
 void end_after(unsigned seconds, int status);
 

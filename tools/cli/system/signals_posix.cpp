@@ -57,6 +57,7 @@ void watch_for_schedulers() { stop_at({SIGUSR1, SIGUSR2, SIGXCPU}, SA_RESTART); 
 
 void end_at_closed_pipe() { std::signal(SIGPIPE, SIG_DFL); }
 void ignore_closed_pipe() { std::signal(SIGPIPE, SIG_IGN); }
+void after_failed_write() {}
 
 void end_after(unsigned seconds, int status) {
   status_at_end = status;

@@ -1,5 +1,6 @@
 #include <windows.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 
@@ -13,6 +14,7 @@ std::atomic<bool> stop{false};
 std::atomic<int> signal_number{0};
 std::atomic<int> status_at_end{0};
 std::atomic<bool> second_ends{true};
+std::atomic<bool> ends_at_closed_pipe{false};
 static_assert(kCtrlC == SIGINT && kTerminate == SIGTERM);
 
 void ask_to_stop(int number) {
@@ -45,9 +47,17 @@ void watch_for_interrupts() { watch(false); }
 bool has_gone_on() { return false; }
 void watch_for_schedulers() {}
 
-// To write to a pipe that nobody reads is an error like any other.
-void end_at_closed_pipe() {}
-void ignore_closed_pipe() {}
+void end_at_closed_pipe() { ends_at_closed_pipe = true; }
+void ignore_closed_pipe() { ends_at_closed_pipe = false; }
+
+// The C library takes all but one of the errors of a pipe that nobody reads for a wrong argument.
+void after_failed_write() {
+  const unsigned long error = _doserrno;
+  if (error != ERROR_BROKEN_PIPE && error != ERROR_NO_DATA && error != ERROR_PIPE_NOT_CONNECTED)
+    return;
+  errno = EPIPE;
+  if (ends_at_closed_pipe) ask_to_stop(kClosedPipe);
+}
 
 void end_after(unsigned seconds, int status) {
   status_at_end = status;
