@@ -4,6 +4,11 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { languageFor, LANGUAGES } from "../../src/state/settings";
 import { en } from "../../src/text/languages/en";
+import { messagesDe } from "../../src/text/languages/messages_de";
+import { messagesFr } from "../../src/text/languages/messages_fr";
+import { messagesJa } from "../../src/text/languages/messages_ja";
+import { messagesZhHans } from "../../src/text/languages/messages_zh_hans";
+import { messagesZhHant } from "../../src/text/languages/messages_zh_hant";
 import type { ReviewedMove } from "../../src/engine";
 import { filled } from "../../src/text/sentence";
 import { languages, reasonText } from "../../src/text/strings";
@@ -57,6 +62,22 @@ test("every language has all reasons, with all their arguments", () => {
       assert.deepEqual(places(sentence), places(english.reasons[kind]!), `${language}: ${kind}`);
     }
   }
+});
+
+test("every language says what readers say, with all arguments", () => {
+  const places = (sentence: string) => new Set(sentence.match(/\{\d/g)).size;
+  for (const [language, sentences] of Object.entries({ messagesDe, messagesFr, messagesZhHans, messagesZhHant })) {
+    for (const [kind, sentence] of Object.entries(sentences)) {
+      const japanese = messagesJa[kind as keyof typeof messagesJa];
+      assert.equal(places(sentence), japanese.length, `${language}: ${kind}`);
+    }
+  }
+  const remark = {
+    line: 3, game: null, move: 7, kind: "not-on-move", arguments: ["X"], message: "move 7: it is White's turn",
+  } as unknown as Parameters<typeof en.remark>[0];
+  assert.equal(en.remark(remark), "line 3: move 7: it is White's turn");
+  assert.equal(languages.de.strings.remark(remark), "Zeile 3, Zug 7: Weiß ist am Zug");
+  assert.equal(languages["zh-Hans"].strings.remark(remark), "第 3 行，第 7 手：轮到白方");
 });
 
 test("a reason is said with its arguments", () => {

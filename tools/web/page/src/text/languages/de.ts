@@ -1,6 +1,8 @@
 // German.
 
 import type { Strings } from "./en";
+import { messagesDe } from "./messages_de";
+import { remarks } from "./remarks";
 
 const steine = (n: number): string => `${n} Stein${n === 1 ? "" : "e"}`;
 
@@ -182,7 +184,7 @@ export const de: Strings = {
   noneHere: "Keine Partie der Datei hat diese Stellung erreicht.",
   namesLoaded: "Namen geladen; sie gehören zu WTHOR-Dateien (.wtb).",
   unreadable: "Das konnte nicht gelesen werden.",
-  remark: ({ line, message }) => (line > 0 ? `Zeile ${line}: ${message}` : message),
+  remark: remarks(messagesDe, ["Zeile {0}", "Partie {0}", "Zug {0}"], ", ", ": "),
   copyTitle: "Kopieren und speichern",
   link: "Link",
   transcript: "Züge",

@@ -1,6 +1,8 @@
 // French, with the terms of the Fédération Française d'Othello.
 
 import type { Strings } from "./en";
+import { messagesFr } from "./messages_fr";
+import { remarks } from "./remarks";
 
 const pions = (n: number): string => `${n} pion${n < 2 ? "" : "s"}`;
 
@@ -185,7 +187,7 @@ export const fr: Strings = {
   noneHere: "Aucune partie du fichier n’a atteint cette position.",
   namesLoaded: "Noms chargés ; ils vont avec les fichiers WTHOR (.wtb).",
   unreadable: "Ce texte n'a pas pu être lu.",
-  remark: ({ line, message }) => (line > 0 ? `ligne ${line} : ${message}` : message),
+  remark: remarks(messagesFr, ["ligne {0}", "partie {0}", "coup {0}"], ", ", " : "),
   copyTitle: "Copier et enregistrer",
   link: "Lien",
   transcript: "Coups",

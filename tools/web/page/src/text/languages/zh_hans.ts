@@ -1,6 +1,8 @@
 // Chinese, simplified.
 
 import type { Strings } from "./en";
+import { messagesZhHans } from "./messages_zh_hans";
+import { remarks } from "./remarks";
 
 export const zhHans: Strings = {
   title: "Tiger – 黑白棋",
@@ -172,7 +174,7 @@ export const zhHans: Strings = {
   noneHere: "文件中没有对局到达此局面。",
   namesLoaded: "名称已载入，用于 WTHOR 文件（.wtb）。",
   unreadable: "无法读取。",
-  remark: ({ line, message }) => (line > 0 ? `第 ${line} 行：${message}` : message),
+  remark: remarks(messagesZhHans, ["第 {0} 行", "第 {0} 局", "第 {0} 手"], "，", "："),
   copyTitle: "复制与保存",
   link: "链接",
   transcript: "走法",

@@ -1,6 +1,8 @@
 // Chinese, traditional.
 
 import type { Strings } from "./en";
+import { messagesZhHant } from "./messages_zh_hant";
+import { remarks } from "./remarks";
 
 export const zhHant: Strings = {
   title: "Tiger – 黑白棋",
@@ -172,7 +174,7 @@ export const zhHant: Strings = {
   noneHere: "檔案中沒有對局到達此局面。",
   namesLoaded: "名稱已載入，用於 WTHOR 檔案（.wtb）。",
   unreadable: "無法讀取。",
-  remark: ({ line, message }) => (line > 0 ? `第 ${line} 行：${message}` : message),
+  remark: remarks(messagesZhHant, ["第 {0} 行", "第 {0} 局", "第 {0} 手"], "，", "："),
   copyTitle: "複製與儲存",
   link: "連結",
   transcript: "走法",
