@@ -111,7 +111,6 @@ const head = (version) => `\
 script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'">
 <meta name="version" content="${version}">
 <link rel="manifest" href="${manifest.url}">
-<link rel="preload" as="fetch" crossorigin="anonymous" href="${engineFiles.simd.wasm.url}">
 <script type="application/json" id="engine-files">${json}</script>
 </head>`;
 const version = checksum(index.replace("</head>", head("")));

@@ -27,6 +27,16 @@ const RETRY_MS = 5000;
 /** 2^18 buckets, 16 MiB. */
 export const DEFAULT_HASH_BITS = 18;
 
+/** Waits until the board is seen, which so waits for nothing of the engine. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve(); // nothing is drawn
+    const look = (seen: PerformanceObserverEntryList): void => {
+      if (seen.getEntriesByName("first-contentful-paint").length > 0) resolve();
+    };
+    new PerformanceObserver(look).observe({ type: "paint", buffered: true });
+  });
+
 interface WasmSettings {
   hashBits: number;
   /** 0: one for each processor, where the page is isolated. */
@@ -186,8 +196,10 @@ export class WasmEngine extends Watched implements Engine {
 
   private async begin(notice?: "new-table"): Promise<void> {
     const { wasm } = this.build;
-    this.program ??= loadProgram(wasm, (loadedBytes) =>
-      this.show({ kind: "loading", loadedBytes, totalBytes: wasm.bytes }),
+    this.program ??= drawn().then(() =>
+      loadProgram(wasm, (loadedBytes) =>
+        this.show({ kind: "loading", loadedBytes, totalBytes: wasm.bytes }),
+      ),
     );
     this.searcher ??= this.worker(this.threads);
     await this.program.catch((error: unknown) => {
