@@ -1,6 +1,7 @@
 #!/bin/bash
 # dataset makes the sets that it says, the same ones however it is run.
 source "$2/tests/cli/lib/expect.sh"
+[ -x /usr/bin/python3 ] || skip "no /usr/bin/python3"
 
 # read_arrays FILE...: the arrays of each .npz, by what Python brings; zipfile checks every sum.
 cat >arrays.py <<'P'

@@ -92,13 +92,12 @@ expect_status 0
 expect_lines 12 out
 expect_out '^left out the rest of 1 variation after a mistake: a1 flips no discs'
 expect_out '^the game ends within a variation; what comes before is kept$'
-python3 - <<'END'
-squares = ["df", "ff", "fd"]
-with open("wide.sgf", "w") as file:
-    file.write("(;GM[2];B[fe]" + "".join(f"(;W[{squares[i % 3]}]N[{i}])" for i in range(10000)) + ")")
-with open("deep.sgf", "w") as file:
-    file.write("(;GM[2]" + 10000 * "(" + ";B[fe](;W[df])(;W[ff])" + 10000 * ")" + ")")
-END
+seq 0 9999 | awk '
+  BEGIN { split("df ff fd", squares); printf "(;GM[2];B[fe]" }
+  { printf "(;W[%s]N[%d])", squares[$1 % 3 + 1], $1 }
+  END { printf ")" }' >wide.sgf
+many() { printf "%10000s" "" | tr ' ' "$1"; }
+printf %s "(;GM[2]$(many '(');B[fe](;W[df])(;W[ff])$(many ')'))" >deep.sgf
 play_lines 'load wide.sgf\nvariations\nload deep.sgf\nvariations\nsave deep2.sgf\n'
 expect_status 0
 printf '* 2a  1 move: D6\n  2b  1 move: F6\n  2c  1 move: F4\n* 2a  1 move: D6\n  2b  1 move: F6\n' >expected
