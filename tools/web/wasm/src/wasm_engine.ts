@@ -10,12 +10,12 @@
 import {
   ALL_LINES, EngineError, MOST_LEVEL, Watched,
   type AnalyzeSettings, type BoardText, type BookMove, type Coming, type Engine,
-  type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type PeopleSettings,
-  type PlaySettings, type Review,
+  type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type ParsedItem,
+  type PeopleSettings, type PlaySettings, type Review,
   type ReviewedMove, type ReviewSettings, type ScoredMove, type WthorNames,
 } from "../../page/src/engine";
 import { sizeText } from "../../page/src/state/settings";
-import { fileWithNames, toParsed } from "../../page/src/text/parsed";
+import { fileWithNames, itemsOf, toParsed } from "../../page/src/text/parsed";
 import { loadBook, movesOf, type Book } from "./book";
 import { EngineWorker, type Question } from "./engine_worker";
 import { loadBytes, loadProgram, type EngineFiles, type ProgramFiles } from "./load";
@@ -130,7 +130,9 @@ export class WasmEngine extends Watched implements Engine {
       players: names.players?.length ?? 0,
       tournaments: names.tournaments?.length ?? 0,
     };
-    return toParsed(JSON.parse(await this.reader().ask(question)));
+    const items: ParsedItem[] = [];
+    const add = (text: string): void => void items.push(...itemsOf(JSON.parse(text)));
+    return toParsed(JSON.parse(await this.reader().ask(question, add)), items);
   }
 
   // After the weights, which everybody needs.

@@ -1,12 +1,14 @@
 // The worker that runs the engine. A classic worker, because emscripten's JavaScript is a script.
 
-import type { Begin, FromWorker, Request, ToWorker } from "./protocol";
+import { OK, type Begin, type FromWorker, type Request, type ToWorker } from "./protocol";
 import {
   addressOf, call, instantiate, type Answer, type MakeProgram, type Program,
 } from "./program";
 
 declare function importScripts(address: string): void;
 declare const makeTiger: MakeProgram;
+
+const TOGETHER = 1000; // games or positions of a file that are sent as one
 
 let program: Program | null = null;
 let begun: Begin;
@@ -54,10 +56,25 @@ function answer(program: Program, request: Request): Answer {
     case "review":
       return call(program, "review", request.start, request.moves, request.level);
     case "parse":
-      return call(
+      return inParts(request.id, call(
         program, "parse", request.bytes, request.bytes.length, request.players, request.tournaments,
-      );
+      ));
   }
+}
+
+// What a large file holds goes one part after the other: the page has a moment between them.
+function inParts(id: number, whole: Answer): Answer {
+  if (whole.status !== OK) return whole;
+  const read = JSON.parse(whole.text) as Record<"games" | "positions", unknown[]>;
+  for (const kind of ["games", "positions"] as const) {
+    const all = read[kind];
+    for (let first = 0; first < all.length; first += TOGETHER) {
+      const some = all.slice(first, first + TOGETHER);
+      post({ kind: "partial", id, text: JSON.stringify({ games: [], positions: [], [kind]: some }) });
+    }
+    read[kind] = [];
+  }
+  return { status: OK, text: JSON.stringify(read) };
 }
 
 function serve(program: Program, request: Request): void {

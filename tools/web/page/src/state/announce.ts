@@ -78,11 +78,11 @@ export const notice = signal("");
 const NOTICE_MS = 4000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function notify(text: string): void {
+export function notify(text: string, during = NOTICE_MS): void {
   notice.value = text;
   announcement.value = text;
   clearTimeout(timer);
-  timer = setTimeout(() => (notice.value = ""), NOTICE_MS);
+  timer = setTimeout(() => (notice.value = ""), during);
 }
 
 /**

@@ -10,11 +10,14 @@ import { parseFragment, type Address } from "../text/address";
 import { parsedSgf } from "../text/parsed";
 import { NO_FACTS } from "../text/sgf";
 import { strings } from "../text/strings";
-import { notify } from "./announce";
+import { notice, notify } from "./announce";
 import { gameNumber, goTo, node } from "./game";
 import { identifyRead } from "./identity";
 import { mood } from "./mood";
 import { dialog } from "./view";
+
+const SOON_MS = 300; // until it is said that a file is being read
+const LONGEST_MS = 600_000;
 
 /** What a file or text with several games or positions holds. */
 export const found = signal<readonly ParsedItem[]>([]);
@@ -97,15 +100,20 @@ export async function readFiles(engine: Engine, files: readonly File[]): Promise
   else notify(strings.peek().namesLoaded);
 }
 
-// A file that may be SGF.
+/** Larger ones are read by the engine, without their branches, while the page stays awake. */
+const MOST_SGF_BYTES = 500_000;
+
+// A text or file that may be SGF.
 const textOf = (input: string | Uint8Array): string =>
-  typeof input === "string" ? input : input[0] === 40 ? new TextDecoder().decode(input) : "";
+  input.length > MOST_SGF_BYTES ? "" : typeof input === "string" ? input
+    : input[0] === 40 ? new TextDecoder().decode(input) : "";
 
 /** Reads a text or a file. What is wrong with it is shown in the dialog, which opens for it. */
 export async function readInput(engine: Engine, input: string | Uint8Array): Promise<void> {
   readingError.value = "";
   found.value = [];
   if (typeof input === "string" && followLink(input)) return;
+  const said = setTimeout(() => notify(strings.peek().readingFile, LONGEST_MS), SOON_MS);
   try {
     const parsed = parsedSgf(textOf(input)) ?? await engine.parse(input, games === input ? names : {});
     if (parsed.items.length === 1) {
@@ -121,6 +129,9 @@ export async function readInput(engine: Engine, input: string | Uint8Array): Pro
     if (games === input && kind === "invalid") names = {}; // which may be what is wrong
     const reason = error instanceof Error ? error.message : String(error);
     readingError.value = kind === "lost" ? s.connectionLost : `${s.unreadable} ${reason}`;
+  } finally {
+    clearTimeout(said);
+    if (notice.peek() === strings.peek().readingFile) notice.value = "";
   }
   dialog.value = "open";
 }

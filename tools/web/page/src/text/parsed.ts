@@ -39,16 +39,18 @@ export function parsedSgf(text: string): Parsed | null {
 export const fileWithNames = (file: string | Uint8Array, names: WthorNames): Blob =>
   new Blob([file, names.players ?? "", names.tournaments ?? ""] as BlobPart[]);
 
+/** What a file holds, or a part of it. */
+export const itemsOf = ({ games, positions }: Pick<Read, "games" | "positions">): ParsedItem[] => [
+  ...games.map(toItem),
+  ...positions.map((position) => ({
+    start: `${position.board} ${position.side}`,
+    moves: [],
+    title: [position.number ? `#${position.number}` : "", position.title].join(" ").trim(),
+  })),
+];
+
 /** Throws an EngineError if nothing could be read. */
-export function toParsed(read: Read): Parsed {
-  const items = [
-    ...read.games.map(toItem),
-    ...read.positions.map((position) => ({
-      start: `${position.board} ${position.side}`,
-      moves: [],
-      title: [position.number ? `#${position.number}` : "", position.title].join(" ").trim(),
-    })),
-  ];
+export function toParsed(read: Read, items = itemsOf(read)): Parsed {
   const errors = [...read.errors, ...read.notes].map(strings.peek().remark);
   if (items.length > 0) return { items, leftOut: read.left_out, errors };
   throw new EngineError("invalid", errors[0] ?? "nothing could be read");

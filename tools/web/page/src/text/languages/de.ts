@@ -68,6 +68,7 @@ export const de: Strings = {
   copied: "Kopiert.",
   notCopied:
     "Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn selbst.",
+  readingFile: "Die Datei wird gelesen …",
   loaded: "Geladen.",
 
   moves: "Züge",

@@ -79,6 +79,7 @@ export const en = {
   illegal: (square: string) => `${square} is not a legal move.`,
   copied: "Copied.",
   notCopied: "The browser did not allow copying. Select the text and copy it yourself.",
+  readingFile: "Reading the file …",
   loaded: "Loaded.",
 
   // Panel

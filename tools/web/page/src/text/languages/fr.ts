@@ -67,6 +67,7 @@ export const fr: Strings = {
   illegal: (square) => `${square} n'est pas un coup permis.`,
   copied: "Copié.",
   notCopied: "Le navigateur a refusé la copie. Sélectionnez le texte et copiez-le vous-même.",
+  readingFile: "Lecture du fichier…",
   loaded: "Chargé.",
 
   moves: "Coups",

@@ -70,6 +70,7 @@ export const ja: Strings = {
   illegal: (square) => `${square}には打てません。`,
   copied: "コピーしました。",
   notCopied: "ブラウザがコピーを許可しませんでした。文字を選択してコピーしてください。",
+  readingFile: "ファイルを読み込んでいます…",
   loaded: "読み込みました。",
 
   moves: "棋譜",

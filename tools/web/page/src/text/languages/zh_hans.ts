@@ -65,6 +65,7 @@ export const zhHans: Strings = {
   illegal: (square) => `${square} 不能下。`,
   copied: "已复制。",
   notCopied: "浏览器不允许复制。请选中文字后自行复制。",
+  readingFile: "正在读取文件…",
   loaded: "已载入。",
 
   moves: "棋谱",

@@ -65,6 +65,7 @@ export const zhHant: Strings = {
   illegal: (square) => `${square} 不能下。`,
   copied: "已複製。",
   notCopied: "瀏覽器不允許複製。請選取文字後自行複製。",
+  readingFile: "正在讀取檔案…",
   loaded: "已載入。",
 
   moves: "棋譜",
