@@ -9,6 +9,7 @@ import { messagesFr } from "../../src/text/languages/messages_fr";
 import { messagesJa } from "../../src/text/languages/messages_ja";
 import { messagesZhHans } from "../../src/text/languages/messages_zh_hans";
 import { messagesZhHant } from "../../src/text/languages/messages_zh_hant";
+import type { Remark } from "../../src/text/languages/remarks";
 import type { ReviewedMove } from "../../src/engine";
 import { filled } from "../../src/text/sentence";
 import { languages, reasonText } from "../../src/text/strings";
@@ -64,16 +65,13 @@ test("every language has all reasons, with all their arguments", () => {
   }
 });
 
-test("every language says what readers say, with all arguments", () => {
-  const places = (sentence: string) => new Set(sentence.match(/\{\d/g)).size;
-  for (const [language, sentences] of Object.entries({ messagesDe, messagesFr, messagesZhHans, messagesZhHant })) {
-    for (const [kind, sentence] of Object.entries(sentences)) {
-      const japanese = messagesJa[kind as keyof typeof messagesJa];
-      assert.equal(places(sentence), japanese.length, `${language}: ${kind}`);
-    }
-  }
+test("every language says what readers say, with the same arguments", () => {
+  const places = (sentence: string) => [...new Set(sentence.match(/\{\d/g))].sort();
+  for (const [language, sentences] of Object.entries({ messagesDe, messagesFr, messagesZhHans, messagesZhHant }))
+    for (const [kind, sentence] of Object.entries(sentences))
+      assert.deepEqual(places(sentence), places(messagesJa[kind as Remark["kind"]]), `${language}: ${kind}`);
   const remark = {
-    line: 3, game: null, move: 7, kind: "not-on-move", arguments: ["X"], message: "move 7: it is White's turn",
+    line: 3, game: 0, move: 7, kind: "not-on-move", arguments: ["X"], message: "move 7: it is White's turn",
   } as unknown as Parameters<typeof en.remark>[0];
   assert.equal(en.remark(remark), "line 3: move 7: it is White's turn");
   assert.equal(languages.de.strings.remark(remark), "Zeile 3, Zug 7: Weiß ist am Zug");

@@ -2,7 +2,7 @@
 // changed here since. Opening names stay as positions/openings.txt has them.
 
 import type { ReviewedMove } from "../../engine";
-import type { Remark } from "./messages_ja";
+import type { Remark } from "./remarks";
 
 type Reason = NonNullable<ReviewedMove["reason"]>;
 

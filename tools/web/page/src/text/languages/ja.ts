@@ -1,7 +1,8 @@
 // Japanese, with the terms of the Japan Othello Association, and the customary names of openings.
 
 import type { Strings } from "./en";
-import { remarkJa } from "./messages_ja";
+import { messagesJa } from "./messages_ja";
+import { remarks } from "./remarks";
 
 export const ja: Strings = {
   title: "Tiger – オセロ",
@@ -215,7 +216,7 @@ export const ja: Strings = {
     "プライベートウィンドウなどのため、対局はここに保存されません。残したい対局はコピーか保存をしてください。",
   comment: "コメント",
   unreadable: "読み取れませんでした。",
-  remark: remarkJa,
+  remark: remarks(messagesJa, ["{0}行目", "第{0}局", "{0}手目"], "、", "："),
   copyTitle: "コピーと保存",
   link: "リンク",
   transcript: "棋譜",
