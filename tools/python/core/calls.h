@@ -134,21 +134,16 @@ class Signals {
   std::optional<py::error_already_set> interrupt_;
 };
 
-// What a file holds. A thread of its own reads it and frees it in the end, either of which may take
-// long: Ctrl-C waits for neither.
+// What a file holds. Where it is large, a thread of its own reads it and frees it in the end,
+// either of which may take long: Ctrl-C waits for neither.
 class OpenFile {
  public:
   OpenFile(const py::bytes& bytes, const std::string& name) {
     state_->contents = bytes;
     state_->name = c_text(name);
-    try {
-      std::thread([state = state_] {
-        state->read_file();
-        state->dropped.wait(false);
-        tiger_file_free(state->file);
-      }).detach();
-    } catch (const std::system_error&) {  // no thread to be had
-      state_->own = true;
+    state_->own = state_->contents.size() <= kReadAtOnce || !read_in_thread();
+    if (state_->own) {
+      const py::gil_scoped_release no_gil;
       state_->read_file();
     }
     try {
@@ -169,6 +164,8 @@ class OpenFile {
   std::size_t problems = 0, games = 0, errors = 0;
 
  private:
+  static constexpr std::size_t kReadAtOnce = 1 << 16;  // bytes; some 10 ms
+
   // What both threads use.
   struct State {
     void read_file() {
@@ -204,6 +201,20 @@ class OpenFile {
     bool read = false;
     bool own = false;  // the thread that drops it frees it
   };
+
+  // Begins it. Returns false where no thread was to be had.
+  bool read_in_thread() {
+    try {
+      std::thread([state = state_] {
+        state->read_file();
+        state->dropped.wait(false);
+        tiger_file_free(state->file);
+      }).detach();
+      return true;
+    } catch (const std::system_error&) {
+      return false;
+    }
+  }
 
   void wait() {
     const py::gil_scoped_release no_gil;
