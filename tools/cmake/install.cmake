@@ -35,8 +35,8 @@ install(DIRECTORY engine/api/include/tiger DESTINATION ${CMAKE_INSTALL_INCLUDEDI
         COMPONENT development)
 install(FILES README.md tools/install/debian/copyright
         DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/tiger-othello COMPONENT program)
-install(FILES engine/api/README.md tools/install/debian/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libtiger-othello-dev
-        COMPONENT development)
+install(FILES engine/api/README.md tools/install/debian/copyright
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libtiger-othello-dev COMPONENT development)
 install(DIRECTORY engine/api/examples
         DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libtiger-othello-dev COMPONENT development)
 
