@@ -105,8 +105,7 @@ const MOST_SGF_BYTES = 500_000;
 
 // A text or file that may be SGF.
 const textOf = (input: string | Uint8Array): string =>
-  input.length > MOST_SGF_BYTES ? "" : typeof input === "string" ? input
-    : input[0] === 40 ? new TextDecoder().decode(input) : "";
+  typeof input === "string" ? input : input[0] === 40 ? new TextDecoder().decode(input) : "";
 
 /** Reads a text or a file. What is wrong with it is shown in the dialog, which opens for it. */
 export async function readInput(engine: Engine, input: string | Uint8Array): Promise<void> {
@@ -115,13 +114,18 @@ export async function readInput(engine: Engine, input: string | Uint8Array): Pro
   if (typeof input === "string" && followLink(input)) return;
   const said = setTimeout(() => notify(strings.peek().readingFile, LONGEST_MS), SOON_MS);
   try {
-    const parsed = parsedSgf(textOf(input)) ?? await engine.parse(input, games === input ? names : {});
+    const large = input.length > MOST_SGF_BYTES;
+    const parsed = (large ? null : parsedSgf(textOf(input)))
+      ?? await engine.parse(input, games === input ? names : {});
+    const cut = large && /\bGM\[2\]/.test(textOf(input.slice(0, 1000)));
     if (parsed.items.length === 1) {
       take(parsed.items[0]!);
+      if (cut) notify(strings.peek().withoutBranches);
       return;
     }
     found.value = parsed.items;
-    const more = parsed.leftOut ? [strings.peek().leftOut(parsed.leftOut)] : [];
+    const more = cut ? [strings.peek().withoutBranches] : [];
+    if (parsed.leftOut) more.push(strings.peek().leftOut(parsed.leftOut));
     readingError.value = [...more, ...parsed.errors].join("\n");
   } catch (error) {
     const s = strings.peek();

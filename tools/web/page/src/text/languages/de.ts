@@ -69,6 +69,7 @@ export const de: Strings = {
   notCopied:
     "Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn selbst.",
   readingFile: "Die Datei wird gelesen …",
+  withoutBranches: "Eine so große Datei wird ohne ihre Varianten gelesen.",
   loaded: "Geladen.",
 
   moves: "Züge",

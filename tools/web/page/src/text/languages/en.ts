@@ -80,6 +80,7 @@ export const en = {
   copied: "Copied.",
   notCopied: "The browser did not allow copying. Select the text and copy it yourself.",
   readingFile: "Reading the file …",
+  withoutBranches: "A file this large is read without its branches.",
   loaded: "Loaded.",
 
   // Panel

@@ -68,6 +68,7 @@ export const fr: Strings = {
   copied: "Copié.",
   notCopied: "Le navigateur a refusé la copie. Sélectionnez le texte et copiez-le vous-même.",
   readingFile: "Lecture du fichier…",
+  withoutBranches: "Un fichier aussi grand est lu sans ses variantes.",
   loaded: "Chargé.",
 
   moves: "Coups",

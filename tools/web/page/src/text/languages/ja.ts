@@ -72,6 +72,7 @@ export const ja: Strings = {
   copied: "コピーしました。",
   notCopied: "ブラウザがコピーを許可しませんでした。文字を選択してコピーしてください。",
   readingFile: "ファイルを読み込んでいます…",
+  withoutBranches: "大きなファイルのため、変化手順を除いて読み込みました。",
   loaded: "読み込みました。",
 
   moves: "棋譜",

@@ -66,6 +66,7 @@ export const zhHans: Strings = {
   copied: "已复制。",
   notCopied: "浏览器不允许复制。请选中文字后自行复制。",
   readingFile: "正在读取文件…",
+  withoutBranches: "文件太大，读取时略去了分支。",
   loaded: "已载入。",
 
   moves: "棋谱",

@@ -66,6 +66,7 @@ export const zhHant: Strings = {
   copied: "已複製。",
   notCopied: "瀏覽器不允許複製。請選取文字後自行複製。",
   readingFile: "正在讀取檔案…",
+  withoutBranches: "檔案太大，讀取時略去了分支。",
   loaded: "已載入。",
 
   moves: "棋譜",
