@@ -20,6 +20,12 @@ GameReview reviewed(const StoredGame& stored, int plies = 100) {
   return review(table, Record(stored.game), settings);
 }
 
+void add_review(StoredGame& game, const GameReview& review) {
+  game.notes.resize(static_cast<std::size_t>(Record(game.game).plies()));
+  for (const ReviewedMove& move : review.moves)
+    set_review(game.notes[static_cast<std::size_t>(move.ply)], move);
+}
+
 void check_same(const GameReview& a, const GameReview& b) {
   REQUIRE(a.moves.size() == b.moves.size());
   for (std::size_t i = 0; i < a.moves.size(); ++i) {

@@ -148,13 +148,6 @@ void set_review(MoveNote& note, const ReviewedMove& move) {
   note.comment = text + (text.empty() ? "" : " ") + note_text(move);
 }
 
-void add_review(StoredGame& game, const GameReview& review) {
-  const int plies = Record(game.game).plies();
-  game.notes.resize(static_cast<std::size_t>(plies));
-  for (const ReviewedMove& move : review.moves)
-    if (move.ply < plies) set_review(game.notes[static_cast<std::size_t>(move.ply)], move);
-}
-
 std::optional<GameReview> review_in_notes(const StoredGame& game) {
   const Record record(game.game);
   if (game.notes.size() != static_cast<std::size_t>(record.plies())) return std::nullopt;

@@ -17,9 +17,6 @@ namespace tiger::tools {
 // comment is replaced.
 void set_review(MoveNote& note, const ReviewedMove& move);
 
-// The same for each move of a game. The review must be of this game; it may lack the first moves.
-void add_review(StoredGame& game, const GameReview& review);
-
 // The comment without the review, and how to replace it.
 std::string own_comment(const MoveNote& note);
 void set_own_comment(MoveNote& note, const std::string& text);
