@@ -54,8 +54,7 @@ std::string help_text() {
          "terminal, for `tiger play FILE`; `tiger --level 5` for `tiger play --level 5`.\n"
          "`tiger --version` prints the version, with --verbose also how it was built and\n"
          "which defaults are set.\n\n" +
-         status_help(
-             {kSuccess, kContradiction, kFailure, kWrongProcessor, kUnfinished, kInterrupted});
+         status_help(kStatusMeanings);
 }
 
 // `arguments` begins with the subcommand's name.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "api/structs.h"
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/transcript.h"
 
 using namespace tiger;

@@ -7,7 +7,7 @@
 
 #include "api/batch.h"
 #include "player/generated_games.h"
-#include "player/self_play.h"
+#include "player/simple_player_games.h"
 #include "search/analysis.h"
 #include "search/thread_caches.h"
 #include "tiger/arrays.h"

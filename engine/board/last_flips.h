@@ -8,7 +8,7 @@ namespace tiger {
 
 // kLastFlips[256 * i + discs]: the number of discs that a disc on square i of a line flips if all
 // other squares are occupied, `discs` of them by the player. On a line of fewer than eight squares
-// the others are not the player's.
+// the missing squares count as not the player's.
 inline constexpr std::array<std::uint8_t, 8 * 256> kLastFlips = [] {
   std::array<std::uint8_t, 8 * 256> flips{};
   for (int i = 0; i < 8; ++i)

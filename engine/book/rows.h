@@ -17,7 +17,7 @@ struct Row {
   int first = 0;  // of the columns that are read
 };
 
-// The position of a row, in the column before the others.
+// The position of a row, in its first column.
 Board read_key(const Statement& row, const char* table);
 
 // What each table says about a position, after its key.
@@ -25,7 +25,7 @@ Claim read_claim(Row row, const Board& key);
 Derived read_derived(Row row, const Board& key);
 GameCounts read_counts(Row row, const Board& key);
 
-// The number of a source, which refers to another table or is the key of that.
+// The number of a source: a foreign key, or the key of the table of sources.
 int read_source_number(Row row, const char* table);
 Source read_source(Row row);
 std::string read_name(Row row, const char* table);

@@ -1,5 +1,5 @@
-// The evaluation as one thread of a search uses it: weights, a cache of values, and what `tiger
-// compare` does to them on purpose.
+// The evaluation as one thread of a search uses it: weights, a cache of values, and the
+// noise that `tiger compare` adds.
 #pragma once
 
 #include <cassert>

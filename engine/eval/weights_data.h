@@ -12,7 +12,7 @@
 
 namespace tiger {
 
-// The weights after the accumulator, for a network of that many channels.
+// The weights after the accumulator, for a network of `channels` channels.
 struct Layers {
   explicit Layers(int channels) : hidden(static_cast<std::size_t>(inputs_of(channels))) {}
 
@@ -28,7 +28,8 @@ struct WeightsData {
     explicit Phase(int channels);  // all weights 0
 
     int channels;
-    std::vector<std::int8_t> vectors;  // one for each weight of SharedWeights, in its order
+    std::vector<std::int8_t>
+        vectors;  // one for each weight of SharedWeights (patterns.h), in its order
     Layers layers;
 
     friend bool operator==(const Phase&, const Phase&) = default;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "formats/games/found_moves.h"
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/transcript.h"
 #include "formats/positions/drawing.h"
 #include "formats/positions/obf.h"

@@ -1,5 +1,5 @@
 // Games that programs play against themselves. Each depends on a seed and its number alone, so it
-// is the same in sets of data and in arrays. (Those of a simple player: player/self_play.h.)
+// is the same in sets of data and in arrays. (Those of a simple player: simple_player_games.h.)
 #pragma once
 
 #include <cstdint>

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/positions/moves.h"
 #include "formats/text/text.h"
 #include "platform/memory.h"

@@ -5,11 +5,11 @@
 // running search, and nothing more is printed about that search; `pong` confirms this. Evaluations
 // are discs for the side to move. A depth is `100%` if the score is exact, a percentage such as
 // `95%` for a selective search to the end of the game (probcut.h), and otherwise a number of plies.
-// If `set game` names a clock (the property TI of GGF, see ggf.h), `go` also observes the time left
-// in the game: the clock's time minus the times of the side's moves. `hint` and `analyze` have no
-// clock. `go` plays from the player's opening book, if it has one; `set contempt`, which is about
-// draws in a book, has no effect. Unknown commands are ignored. After `nboard 1`, a move may come
-// without the word `move`.
+// If `set game` names a clock (the property TI of GGF, see ggf_sgf.h), `go` also observes the time
+// left in the game: the clock's time minus the times of the side's moves. `hint` and `analyze` have
+// no clock. `go` plays from the player's opening book, if it has one; `set contempt`, which is
+// about draws in a book, has no effect. Unknown commands are ignored. After `nboard 1`, a move may
+// come without the word `move`.
 #pragma once
 
 #include <chrono>

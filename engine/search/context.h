@@ -150,15 +150,6 @@ class SearchContext {
     return known ? known->move : kNoSquare;
   }
 
-  // The bounds of a node if they hold at the depth of this search; otherwise -64 and +64, because a
-  // result of another depth or of lower confidence is never used.
-  ValueBounds bounds_of(const std::optional<Node>& known, int empties) const {
-    if (known && known->depth == depth_.plies(empties) &&
-        known->confidence >= confidence_at(depth_, empties))
-      return {known->lower, known->upper};
-    return {};
-  }
-
   // Stores the bounds that the value of a fail-soft search with this window proves.
   void store(Hash hash, const Board& board, ValueBounds window, Value value, Square move) {
     const auto [lower, upper] = proved_by(value, window);

@@ -64,7 +64,8 @@ Bounds ClaimSearch::known_bounds(const Board& board) {
   if (const EndgameCache* const cache = context_.cache_for(empties))
     return cache->find(board, empties).value_or(Bounds{});
   if (!context_.uses_table(empties)) return {};
-  return score_of(context_.bounds_of(context_.probe(zobrist_hash(board), board), empties));
+  return score_of(
+      usable_bounds(context_.probe(zobrist_hash(board), board), context_.depth(), empties));
 }
 
 // A move that the table proves; kNoSquare if there is none. The move of a node proved its lower
@@ -73,7 +74,8 @@ Square ClaimSearch::known_move(const Board& board, Score bound) {
   const int empties = board.empty_count();
   if (context_.uses_table(empties)) {
     const std::optional<Node> known = context_.probe(zobrist_hash(board), board);
-    if (context_.bounds_of(known, empties).lower >= value_of(bound) && known->move < kNoSquare)
+    if (usable_bounds(known, context_.depth(), empties).lower >= value_of(bound) &&
+        known->move < kNoSquare)
       return known->move;
   }
   for (const Square x : squares(board.legal_moves()))

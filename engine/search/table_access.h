@@ -15,6 +15,17 @@ namespace tiger {
 // to the end of the game are certain there.
 int confidence_at(const SearchDepth& depth, int empties);
 
+// The bounds of a node if a search at this depth may use them; otherwise -64 and +64, because a
+// result of another depth or of lower confidence is never used. So a selective search never answers
+// an exact one.
+inline ValueBounds usable_bounds(const std::optional<Node>& known, const SearchDepth& depth,
+                                 int empties) {
+  if (known && known->depth == depth.plies(empties) &&
+      known->confidence >= confidence_at(depth, empties))
+    return {known->lower, known->upper};
+  return {};
+}
+
 // Whether positions with `empties` empty squares belong in the endgame cache.
 bool is_for_cache(int empties);
 

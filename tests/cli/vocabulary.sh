@@ -43,8 +43,11 @@ done
 
 # The meaning of each exit status, in every help the same.
 run --help
-tr '\n' ' ' <out | grep -q 'Exit status: 0 done; 1 a result contradicts its file, or two drivers disagree; 2 an error: bad usage, or something could not be read or written; 3 built for another processor; 4 --time or --nodes left a position unfinished; 130 ended by Ctrl-C. ' ||
+tr '\n' ' ' <out | grep -q 'Exit status: 0 done; 1 a check failed: a result differs from its file, for example; 2 an error: bad usage, or something could not be read or written; 3 built for another processor; 4 a limit left work unfinished; 130 ended by Ctrl-C. ' ||
   fail "the table of statuses"
+run solve --help
+tr '\n' ' ' <out | grep -q '; 1 a result differs from the score in the file; 2 an error: .*; 4 --time or --nodes left a position unfinished; 130' ||
+  fail "the statuses of solve"
 run hint --help
 tr '\n' ' ' <out | grep -q 'Exit status: 0 done; 2 an error: .*; 3 built for another processor; 130 ended by Ctrl-C. $' ||
   fail "the statuses of hint"

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/transcript.h"
 #include "formats/games/wthor.h"
 #include "formats/reader.h"

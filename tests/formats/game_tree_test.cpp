@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/symmetry.h"
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/transcript.h"
 #include "formats/reader.h"
 #include "formats/reading.h"

@@ -1,7 +1,6 @@
-#include "formats/games/ggf.h"
-
 #include <doctest/doctest.h>
 
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/transcript.h"
 #include "formats/positions/obf.h"
 #include "formats/reading.h"

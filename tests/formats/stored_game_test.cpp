@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/properties.h"
 #include "formats/games/transcript.h"
 #include "formats/reader.h"

@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/transcript.h"
 #include "formats/text/lines.h"
 #include "formats/text/messages.h"

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/positions/moves.h"
 #include "formats/reader.h"
 #include "formats/reading.h"

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "formats/games/game_tree.h"
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/transcript.h"
 #include "formats/games/wthor.h"
 #include "formats/reader.h"

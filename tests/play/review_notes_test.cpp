@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "board/symmetry.h"
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "support/game_with_pass.h"
 
 namespace tiger::tools {

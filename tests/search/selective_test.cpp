@@ -54,11 +54,11 @@ TEST_CASE("a node answers only at its own depth, and only iterations of no highe
                 depth + horizon == empties && confidence >= (to_the_end ? kCertain : asked);
             answers += fits ? 1 : 0;
             const Node node = node_in_discs({-10, 20}, kNoSquare, depth, confidence);
-            const Bounds bounds = score_of(context.bounds_of(node, empties));
+            const Bounds bounds = score_of(usable_bounds(node, context.depth(), empties));
             if (bounds.lower != (fits ? -10 : kScoreMin) || bounds.upper != (fits ? 20 : kScoreMax))
               FAIL_CHECK(depth, " at ", confidence, " asked by ", empties - horizon, " at ", asked);
           }
-        const Bounds unknown = score_of(context.bounds_of(std::nullopt, empties));
+        const Bounds unknown = score_of(usable_bounds(std::nullopt, context.depth(), empties));
         CHECK(unknown.lower == kScoreMin);
         CHECK(unknown.upper == kScoreMax);
       }

@@ -14,15 +14,15 @@ namespace tiger::tools {
 namespace {
 
 constexpr const char* kAbout =
-    "Keeps an opening book: positions with claims of their values, each with its\n"
-    "source. Only what this program has proved, or `tiger check-proof` has accepted,\n"
-    "is exact. The first argument is what to do:\n"
+    "Keeps an opening book: positions with claims about their values. A claim is a\n"
+    "score or a bound, and its source. Only what this program has proved, or `tiger\n"
+    "check-proof` has accepted, is exact. The first argument is what to do:\n"
     "  create FILE             make an empty book\n"
     "  show FILE POSITION      what the book knows of a position: a board, moves\n"
     "                          such as f5d6c3, or `start`\n"
     "  why FILE POSITION       the claims on which the value of a position rests\n"
-    "  umigame FILE POSITION   how many positions each side must remember to hold\n"
-    "                          its value\n"
+    "  umigame FILE POSITION   how many positions each side must memorise to\n"
+    "                          keep the value\n"
     "  stats FILE              what the book holds\n"
     "  check FILE              whether all of it is sound\n"
     "  rebuild FILE            derive all values anew\n"
@@ -31,10 +31,12 @@ constexpr const char* kAbout =
     "  export FILE OUT         write a book as --to says; `-` is standard output\n"
     "  grow FILE               search positions that decide the values, best first\n"
     "  verify FILE             prove the scores of positions with few empty squares\n"
-    "  merge FILE OTHER...     add all of other books; both claims are kept\n"
+    "  merge FILE OTHER...     add other books; where both know a position, both\n"
+    "                          claims are kept\n"
     "  diff A B                positions in one book only, or with another value\n"
     "  extract FILE LINE OUT   a book of the positions after these moves\n"
-    "  forget FILE SOURCE...   remove the claims and games of a source in `stats`\n"
+    "  forget FILE SOURCE...   remove what a source contributed (`stats` lists\n"
+    "                          the sources)\n"
     "  prune FILE              remove positions that good play does not lead to\n";
 
 std::vector<Option> options() {
@@ -64,22 +66,23 @@ std::vector<Option> options() {
                         "the name of the source of games or scores. Default: the file's name"},
                        {.name = "exact",
                         .argument = "",
-                        .help = "scores in OBF are claimed to be exact",
+                        .help = "with OBF: its scores are claims of exact scores, not proofs",
                         .configurable = Configurable::kBelowHeading},
                        {"to", "FORMAT", "json, edax, egaroucid or obf", "json"}}),
        under("Proofs",
              {{"empties", "N", "prove the scores of positions with at most N empty squares", "20"},
               {"older-than", "VERSION", "prove anew what an older version has proved"}}),
-       under("Output", {{"long", "", "show also tells the weights and dates of sources"},
+       under("Output", {{"long", "", "with `show`: weights and dates of the sources"},
                         {.name = "practical",
                          .argument = "",
-                         .help = "show also tells what people are expected to lose after each move",
+                         .help = "with `show`: what people are expected to lose after each move",
                          .excludes = {"json"}},
                         {.name = "games",
                          .argument = "INDEX",
-                         .help = "show counts recorded games of `tiger games --index INDEX`, too",
+                         .help = "with `show`: counts of the games in `tiger games --index INDEX`",
                          .configurable = Configurable::kBelowHeading}}),
-       {json_option("print what show tells as a JSON object"), quiet_option("print only errors")}});
+       {json_option("print the output of `show` as a JSON object"),
+        quiet_option("print only errors")}});
 }
 
 const CommandSyntax& book_syntax() {
@@ -89,10 +92,12 @@ const CommandSyntax& book_syntax() {
       .options = options(),
       .arguments = "ACTION FILE...",
       .notes =
-          "\nA book is one file. While it grows there is also FILE-wal, and after a crash\n"
-          "that file belongs to the book: it must stay beside it until the book is opened\n"
-          "again. tools/book/README.md explains the tables and how values are derived.\n",
-      .statuses = {kContradiction, kUnfinished},
+          "\nA book is one file. While it grows there is also FILE-wal; after a crash, keep\n"
+          "both together until the book is opened again. tools/book/README.md explains the\n"
+          "tables and how values are derived.\n",
+      .statuses = {{kContradiction,
+                    "the position is not in the book, two books differ, or check found faults"},
+                   {kUnfinished, "verify left positions unproved"}},
       .examples = {{"tiger book import my.book book.dat", "begin with a book of Edax"},
                    {"tiger book grow my.book --from f5d6c3 --level 20 --time 10m",
                     "search the replies to the Tiger opening for ten minutes"},

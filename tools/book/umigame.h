@@ -1,4 +1,4 @@
-// How many positions each side must remember to hold the value of a line.
+// How many positions each side must memorise to keep the value of a line.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,7 @@
 #include "cli/board_svg.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/transcript.h"
 #include "formats/games/wthor.h"
 #include "formats/positions/obf.h"

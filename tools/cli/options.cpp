@@ -204,10 +204,11 @@ std::string option_help(const Option& option) {
   return option.help + (option.default_value.empty() ? "" : ". Default: " + option.default_value);
 }
 
-std::vector<ExitStatus> statuses_of(const CommandSyntax& syntax) {
-  std::vector<ExitStatus> statuses = {kSuccess, kFailure, kWrongProcessor, kInterrupted};
-  statuses.insert(statuses.end(), syntax.statuses.begin(), syntax.statuses.end());
-  std::sort(statuses.begin(), statuses.end());
+std::vector<StatusMeaning> statuses_of(const CommandSyntax& syntax) {
+  std::vector<StatusMeaning> statuses = syntax.statuses;
+  for (const StatusMeaning& known : kStatusMeanings)
+    if (known.status != kContradiction && known.status != kUnfinished) statuses.push_back(known);
+  std::ranges::sort(statuses, {}, &StatusMeaning::status);
   return statuses;
 }
 
@@ -230,12 +231,10 @@ std::string command_help(const CommandSyntax& syntax) {
          status_help(statuses_of(syntax));
 }
 
-std::string status_help(const std::vector<ExitStatus>& statuses) {
+std::string status_help(std::span<const StatusMeaning> statuses) {
   std::string text;
-  for (const StatusMeaning& known : kStatusMeanings)
-    if (std::find(statuses.begin(), statuses.end(), known.status) != statuses.end())
-      text += (text.empty() ? "Exit status: " : "; ") + std::to_string(known.status) + " " +
-              known.meaning;
+  for (const auto& [status, meaning] : statuses)
+    text += (text.empty() ? "Exit status: " : "; ") + std::to_string(status) + " " + meaning;
   return wrapped(text + ".", 0, "", {.width = kHelpWidth}) + "\n";
 }
 

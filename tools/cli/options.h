@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -62,8 +63,8 @@ struct CommandSyntax {
   std::vector<Option> options = {};  // besides --help
   std::string arguments = {};        // the names of the arguments, "FILE..."; empty: none
   std::string notes = {};            // the help after the options
-  // The exit statuses besides those that every subcommand can have.
-  std::vector<ExitStatus> statuses = {};
+  // The exit statuses besides those that every subcommand can have, and what they mean here.
+  std::vector<StatusMeaning> statuses = {};
   std::vector<Example> examples = {};  // at least two
   std::vector<Topic> topics = {};
   // Whether the user's own configuration file applies. Not to what measures or trains, nor to a
@@ -157,14 +158,14 @@ std::vector<OptionGroup> option_groups(const CommandSyntax& syntax);
 std::string option_help(const Option& option);
 
 // The exit statuses that a subcommand can have, in ascending order.
-std::vector<ExitStatus> statuses_of(const CommandSyntax& syntax);
+std::vector<StatusMeaning> statuses_of(const CommandSyntax& syntax);
 
 // The text of --help: what the subcommand does, its options in groups, notes, examples and exit
 // statuses.
 std::string command_help(const CommandSyntax& syntax);
 
 // The lines "Exit status: 0 done, ..." of the help, for these statuses.
-std::string status_help(const std::vector<ExitStatus>& statuses);
+std::string status_help(std::span<const StatusMeaning> statuses);
 
 // With --help, prints the help and returns nullopt. Also reads the configuration file that applies
 // to this run. Throws UsageError if an option is unknown, lacks its value or is given twice, if two

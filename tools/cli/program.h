@@ -25,18 +25,18 @@ enum ExitStatus : int {
   kInterrupted = kSignalBase + 2,
 };
 
-// The meaning of each status, for every help text. If several apply, the program returns the first
-// of 130, 2, 1, 4.
+// The meaning of each status, in general; the help of a subcommand says what 1 and 4 mean there. If
+// several apply, the program returns the first of 130, 2, 1, 4.
 struct StatusMeaning {
   ExitStatus status;
   const char* meaning;
 };
 inline constexpr StatusMeaning kStatusMeanings[] = {
     {kSuccess, "done"},
-    {kContradiction, "a result contradicts its file, or two drivers disagree"},
+    {kContradiction, "a check failed: a result differs from its file, for example"},
     {kFailure, "an error: bad usage, or something could not be read or written"},
     {kWrongProcessor, "built for another processor"},
-    {kUnfinished, "--time or --nodes left a position unfinished"},
+    {kUnfinished, "a limit left work unfinished"},
     {kInterrupted, "ended by Ctrl-C"}};
 
 // The command line is wrong: main() adds a pointer to the help to the message.

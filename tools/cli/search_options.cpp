@@ -73,7 +73,7 @@ std::vector<Option> input_options(const std::string& verb) {
       board,
       {.name = "game",
        .argument = "TRANSCRIPT",
-       .help = "the same for the end of a game, such as f5d6c3",
+       .help = "also " + verb + " the position after these moves, such as f5d6c3",
        .repeatable = true,
        .heading = "Input",
        .configurable = Configurable::kNowhere},
@@ -102,7 +102,7 @@ InputRequest input_request_in(const CommandLine& line) {
 Option max_line_option() {
   return {.name = "max-line",
           .argument = "SIZE",
-          .help = "longest line of a file, in bytes: 4096, 64k, 4M or 1G",
+          .help = "longest line of a file, in bytes, such as 4096, 64k or 4M",
           .default_value = "4M",
           .heading = "Input"};
 }
@@ -314,10 +314,10 @@ std::vector<Option> human_options() {
   return under("Search",
                {{.name = "human",
                  .argument = "N",
-                 .help = "play like people: 1 to 3 built, weak; 4 to 10 learned",
+                 .help = "play like a person, 1 (weak) to 10; from 4 on learned",
                  .excludes = {"level", "depth", "time", "ponder", "book"},
                  .configurable = Configurable::kBelowHeading},
-                {"human-seed", "S", "seed of its choices. Default: 1; at a terminal drawn"}});
+                {"human-seed", "S", "seed of its choices. Default: 1; at a terminal, random"}});
 }
 
 std::optional<HumanChoice> human_in(const CommandLine& line, std::optional<int> by_default) {

@@ -90,6 +90,11 @@ std::vector<Option> common_options(std::optional<int> hash_bits) {
         tools::colour_option()}});
 }
 
+const std::vector<tools::StatusMeaning> kStatuses = {
+    {tools::kContradiction,
+     "a result differs from the score in the file, or a second solving does"},
+    {tools::kUnfinished, "--time-limit ended the run"}};
+
 const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax = [] {
     return CommandSyntax{
@@ -105,7 +110,7 @@ const CommandSyntax& solve_syntax() {
                             "file"}})}),
         .arguments = "FILE...",
         .notes = kNotes,
-        .statuses = {tools::kContradiction, tools::kUnfinished},
+        .statuses = kStatuses,
         .examples = {{"mpirun -n 3 tiger-mpi solve --log run positions/ffo-40-44.obf",
                       "two workers; if started again, it continues where it stopped"},
                      {"tiger-mpi status run", "how much of it is done"}},
@@ -125,7 +130,7 @@ const CommandSyntax& split_syntax() {
                           {{"job-seconds", "N", "a job that takes longer is split", "60"}})}),
         .arguments = "FILE",
         .notes = kNotes,
-        .statuses = {tools::kContradiction, tools::kUnfinished},
+        .statuses = kStatuses,
         .examples = {{"mpirun -n 9 tiger-mpi split --log big --select 1 position.obf",
                       "one position by eight workers"},
                      {"mpirun -n 9 tiger-mpi split --window=-4,4 --log big position.obf",

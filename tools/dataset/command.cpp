@@ -74,12 +74,13 @@ const CommandSyntax& dataset_syntax() {
           "\nA run that was stopped, by Ctrl-C or otherwise, goes on where it was when the\n"
           "same command is given again. The bytes of the files depend on the recipe and the\n"
           "version alone, not on the number of threads nor on interruptions.\n\n"
-          "Each game belongs to one part. Of positions that are equal up to symmetry one is\n"
-          "left; if a later part has it, an earlier one has not. In every position the side\n"
-          "to move can move. `egaroucid` is lines of 64 squares, X for the side to move,\n"
-          "and the score; `egaroucid-records` is its records of 19 bytes.\n\n"
+          "Each game belongs to one part. Positions equal up to symmetry are kept once, in\n"
+          "the latest part that has one. In every position the side to move can move.\n"
+          "`egaroucid` is lines of 64 squares, X for the side to move, and the score;\n"
+          "`egaroucid-records` is its records of 19 bytes.\n\n"
           "--format gpt writes whole games as tokens: 1 to 60 for a1 to h8 without the\n"
-          "centre, then zeros; a pass has none. Its games have no labels but their scores.\n",
+          "centre, padded with zeros; a pass has no token. The only label of a game is its\n"
+          "score.\n",
       .examples = {
           {"tiger dataset ten --positions 1000000",
            "a million exact scores of positions with 10 empty squares"},

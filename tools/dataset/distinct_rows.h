@@ -9,8 +9,8 @@
 
 namespace tiger::tools {
 
-// Of rows with the same key one stays: the first, but where one is in a later part of the set than
-// another, the one in the later part. So training never sees what is tested.
+// Of rows with the same key, the one in the latest part of the set is kept; within a part, the
+// first. So training never sees what is tested.
 template <class Row>
 class DistinctRows {
  public:

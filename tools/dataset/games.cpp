@@ -6,7 +6,7 @@
 #include "board/symmetry.h"
 #include "platform/hash.h"
 #include "player/generated_games.h"
-#include "player/self_play.h"
+#include "player/simple_player_games.h"
 
 namespace tiger::tools {
 namespace {

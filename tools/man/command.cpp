@@ -56,7 +56,7 @@ std::string option_entry(const Option& option) {
   return text + "\n" + roff(option_help(option)) + "\n";
 }
 
-std::string exit_status(const std::vector<ExitStatus>& statuses) {
+std::string exit_status(std::span<const StatusMeaning> statuses) {
   return ".SH EXIT STATUS\n" + roff(status_help(statuses).substr(sizeof "Exit status:"));
 }
 
@@ -87,8 +87,7 @@ std::string page_of_tiger() {
   return text +
          ".SH NOTES\n`tiger help levels` tells what the levels mean, `tiger help config` how\n"
          "to set defaults of options.\n" +
-         exit_status(
-             {kSuccess, kContradiction, kFailure, kWrongProcessor, kUnfinished, kInterrupted});
+         exit_status(kStatusMeanings);
 }
 
 const CommandSyntax& man_syntax() {

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <utility>
 
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/positions/moves.h"
 #include "match/schedule.h"
 #include "platform/time.h"

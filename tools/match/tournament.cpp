@@ -9,7 +9,7 @@
 #include "cli/screen.h"
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "match/match_report.h"
 
 namespace tiger::tools {

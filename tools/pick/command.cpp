@@ -143,7 +143,7 @@ const CommandSyntax& pick_syntax() {
           "position with the number of empty squares for which most positions are missing.\n\n"
           "--self-play begins each game with 10 to 20 random moves. The player then looks\n"
           "two plies ahead and counts legal moves and corners. It uses no learned weights,\n"
-          "so the games stay the same in later versions (engine/player/self_play.h).\n\n"
+          "so the games stay the same in later versions (player/simple_player_games.h).\n\n"
           "If there are too few positions, they are printed, a message says how many are\n"
           "missing, and the exit status is 2.\n",
       .examples = {

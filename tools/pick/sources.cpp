@@ -10,7 +10,7 @@
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "formats/reader.h"
-#include "player/self_play.h"
+#include "player/simple_player_games.h"
 
 namespace tiger::tools {
 namespace {

@@ -33,9 +33,9 @@ constexpr std::size_t kUsualWidth = 80;
 constexpr int kFirstOpponent = 4;  // the human player of a session at a terminal
 
 constexpr const char* kNotes =
-    "\nAt a terminal your opponent is human 4 or whom you name; --human N has White at\n"
-    "once. Openings come from the starter book, if installed. Pasted boards are read,\n"
-    "Ctrl-C stops a search, `quit` ends the session; --resume goes on with its game.\n";
+    "\nAt a terminal you play against --human 4, or whom you choose; with --human N the\n"
+    "game begins at once, you are Black. Openings come from the starter book, if\n"
+    "installed. Boards may be pasted, Ctrl-C stops a search, `quit` ends the session.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
@@ -99,7 +99,7 @@ std::vector<Option> play_options() {
                          "level of hints and reviews. Default: " + std::to_string(kAnalysisLevel) +
                              " at a terminal, elsewhere as for Tiger's moves"}}),
        under("Games", {{"error-budget", "N", "discs that a --human player may lose in a game"},
-                       {"pace", "", "wait as people do: 0.5 s, 0.1 s a choice, 4 s x doubt"},
+                       {"pace", "", "wait like a person, longer where the choice is hard"},
                        {"game-time", "TIME", "time of each side for the whole game"},
                        {"mode", "N", "Tiger: 0 White, 1 Black, 2 both, 3 none", "3"},
                        {.name = "resume",
@@ -121,7 +121,7 @@ const CommandSyntax& play_syntax() {
       .arguments = "[FILE]",
       .notes = kNotes,
       .examples = {{"tiger play --mode 0 --human 2", "a game against a weak player, who has White"},
-                   {"tiger play --drill puzzles.obf", "puzzles, those missed before first"},
+                   {"tiger play --drill puzzles.obf", "puzzles; those missed earlier come first"},
                    {"printf 'f5d6c3\\nhint 3\\nshow\\n' | tiger play --time 1",
                     "hints and a drawing, from a script"}},
       .topics = {{"play-output", "what is printed into a pipe, and drills", play_output}}};

@@ -63,8 +63,8 @@ std::vector<Option> drill_options() {
   return under(
       "Drill",
       {{"drill", "FILE",
-        "ask the puzzles of FILE (`tiger puzzles`), or with a book the moves of its openings; what "
-        "is missed comes again, now and in later sessions"},
+        "quiz you on the puzzles of FILE (`tiger puzzles`), or on the openings of a book; missed "
+        "ones are asked again, now and in later sessions"},
        {"count", "N", "questions of a session", "20"},
        {"side", "COLOUR", "with a book: the side that you play, black or white"},
        {.name = "from",

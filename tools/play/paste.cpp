@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/positions/problem.h"
 #include "formats/text/lines.h"
 #include "formats/text/messages.h"

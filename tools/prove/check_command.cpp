@@ -45,7 +45,7 @@ const CommandSyntax& check_syntax() {
           "\nThe exit status is 0 only if everything is correct. If a tenth of the leaves are\n"
           "false, a sample of 100 misses all of them once in 37,000 times.\n"
           "`tiger schema check-proof` describes the objects of --json.\n",
-      .statuses = {kContradiction},
+      .statuses = {{kContradiction, "something in the file is not proved"}},
       .examples = {{"tiger check-proof ffo.proof", "check the tree, and solve all leaves"},
                    {"tiger check-proof --leaves 100 --seed 7 ffo.proof",
                     "check the tree, and solve a sample of the leaves"}}};

@@ -102,7 +102,7 @@ const CommandSyntax& prove_syntax() {
           "\nA large proof can be made in parts, on many computers: first one with large\n"
           "leaves (--empties 20), then those of its leaves (--leaves-of, --part), then the\n"
           "whole (--merge).\n",
-      .statuses = {kContradiction},
+      .statuses = {{kContradiction, "a score contradicts its file, --at-least or --at-most"}},
       .examples = {
           {"tiger prove --out ffo.proof positions/ffo-40-44.obf", "proofs of five exact scores"},
           {"tiger prove --at-least 2 --select 40 --out win.proof positions/ffo-40-44.obf",

@@ -16,7 +16,7 @@ constexpr const char* kAbout =
 constexpr const char* kNotes =
     "\nScores are for the side that moves. Depth `exact`: the scores of both moves are\n"
     "proved; `24@95%`: a selective search to the end. Marks: ?! lost 2 discs or more,\n"
-    "? 4, ?? 10 or a proved win or draw (a turning point). `forced`: no other move.\n";
+    "? 4, ?? 10 or a proved win or draw lost (turning point). `forced`: no choice.\n";
 
 std::string reports_topic() {
   return "Each game is searched from its last position back to its first, by one thread\n"
@@ -42,15 +42,17 @@ std::string reports_topic() {
 }
 
 std::vector<Option> search_options() {
-  return under("Search", {{"level", "N", "search N plies where nothing is solved, 1 to 60",
-                           std::to_string(kDefaultLevel)},
-                          {"exact", "N", "exact scores of positions with at most N empty squares",
-                           std::to_string(ReviewSettings{}.exact)},
-                          {"wld", "N", "prove win, loss or draw with at most N empty squares",
-                           std::to_string(ReviewSettings{}.win_loss_draw)},
-                          threads_option("number of games reviewed at a time, each by one thread"),
-                          hash_bits_option(kPlayerHashBits),
-                          weights_option()});
+  return under(
+      "Search",
+      {{"level", "N", "search positions too far from the end to be solved N plies deep, 1 to 60",
+        std::to_string(kDefaultLevel)},
+       {"exact", "N", "exact scores of positions with at most N empty squares",
+        std::to_string(ReviewSettings{}.exact)},
+       {"wld", "N", "prove win, loss or draw with at most N empty squares",
+        std::to_string(ReviewSettings{}.win_loss_draw)},
+       threads_option("number of games reviewed at a time, each by one thread"),
+       hash_bits_option(kPlayerHashBits),
+       weights_option()});
 }
 
 Option games_option() {
@@ -74,7 +76,7 @@ std::vector<Option> review_options() {
               {"reference", "FILE", "games to compare with; may be given several times", "", true},
               {.name = "human",
                .argument = "",
-               .help = "say what people would lose there",
+               .help = "say how much people would lose in each position",
                .configurable = Configurable::kBelowHeading},
               {"book", "FILE", "tell at which move each side left this book"}}),
        under("Output", {{"worst", "N", "list the N worst moves of a game", "5"},
@@ -103,9 +105,9 @@ const CommandSyntax& review_syntax() {
                    {"tiger review --level 8 --exact 16 --quiet --worst 3 games.txt",
                     "the three worst moves of each of many games, more quickly"},
                    {"tiger review --html report.html --log reviews.log WTH_2024.wtb",
-                    "a report on a year of games; given again, it goes on where it stopped"},
+                    "a report on a year of games; run again, it continues where it stopped"},
                    {"tiger review --player 'Ann' --reference WTH_2024.wtb mine.ggf",
-                    "what Ann loses, beside the games of a year"}},
+                    "what Ann loses, compared with the games of a year"}},
       .topics = {{"reports", "what the reports about players say", reports_topic}}};
   return syntax;
 }

@@ -27,8 +27,8 @@ struct ReviewedGame {
   GameReview review;
   Record record{stored.game};
 
-  // The lines of the costliest moves' better moves, to the end of the game, by their index; only
-  // where a report shows them.
+  // For each of the costliest moves, by its index in the game: the better move and its line to the
+  // end. Only where a report shows them.
   std::map<std::size_t, std::vector<Square>> better_to_end = {};
 
   // "game.ggf, game 3", "standard input, game 1" or "transcript".
@@ -41,8 +41,8 @@ class Reviewer {
   explicit Reviewer(const ReviewOptions& options);
 
   // Calls `use` for the games in their order, as soon as those before each are finished; never in
-  // two threads at a time. After Ctrl-C, games that were not begun are left out, and of those that
-  // were the review may be incomplete. What `use` throws ends the work.
+  // two threads at a time. After Ctrl-C, games not yet begun are left out, and those under way
+  // may be reviewed in part. What `use` throws ends the work.
   void review(const std::vector<Task>& games, const std::function<void(ReviewedGame)>& use);
 
  private:

@@ -24,11 +24,11 @@ constexpr const char* kNotes =
     "line counts such positions separately. A log keeps them, and they are reused\n"
     "with the same limits only.\n\n"
     "With --window a score outside is shown as <=A or >=B, unless it is proved\n"
-    "exactly. Scores are even: an odd A asks for at most A - 1, an odd B for at least\n"
-    "B + 1. The bounds in --json and --csv are proved. For <=A the move shown is\n"
+    "exactly. Scores are even, so an odd A counts as A - 1 and an odd B as B + 1.\n"
+    "The bounds in --json and --csv are proved. For <=A the move shown is\n"
     "arbitrary; for >=B it achieves B. Results in a log are reused for the same\n"
     "window only.\n\n"
-    "`tiger schema solve` describes the objects of --json. Each line of a log is one.\n";
+    "`tiger schema solve` describes the objects of --json; a log has one a line.\n";
 
 const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax{
@@ -74,7 +74,8 @@ const CommandSyntax& solve_syntax() {
                 colour_option()})}),
       .arguments = "FILE...",
       .notes = kNotes,
-      .statuses = {kContradiction, kUnfinished},
+      .statuses = {{kContradiction, "a result differs from the score in the file"},
+                   {kUnfinished, "--time or --nodes left a position unfinished"}},
       .examples = {
           {"tiger solve positions/ffo-40-44.obf", "the exact scores of a file's positions"},
           {"tiger solve --wld --json --log solved.log positions/ffo-40-59.obf",

@@ -1,9 +1,9 @@
-// The properties of a game in GGF or SGF put together to the game (ggf.h tells what they mean).
+// The properties of a game in GGF or SGF put together to the game (ggf_sgf.h tells what they mean).
 #pragma once
 
 #include <vector>
 
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/properties.h"
 
 namespace tiger::formats {

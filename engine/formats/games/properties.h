@@ -1,4 +1,4 @@
-// The syntax that GGF (ggf.h) and SGF, the Smart Game Format, have in common: games as lists of
+// The syntax that GGF (ggf_sgf.h) and SGF, the Smart Game Format, have in common: games as lists of
 // properties, NAME[value], between "(;" and ")"; and what these and the tags of transcripts say
 // about a game besides its moves.
 #pragma once

@@ -21,19 +21,19 @@
  * Pointers. None may be null unless its comment says so. Results are written to memory of the
  * caller. A `const char *` in a result belongs to the object that it came from.
  *
- * Sizes. A program works with later libraries, whose structs have more members at their ends. So
+ * Sizes. Later versions may append members to structs; programs keep working with them. So
  * every struct but the plain values tiger_position and tiger_book_games begins with its size, which
  * the program sets: `tiger_solve_options options = {.size = sizeof options, .seconds = 10};`
  * - What the library reads: members beyond the size are taken for 0. Members that the library does
  *   not know must be 0. 0 in an option means its default; a null pointer asks for all defaults.
  * - What the library writes: nothing beyond the size. Members that the library does not know become
  *   0. The first result of an array has the size of each: `results[0].size = sizeof results[0];`
- * - A callback gets results of the size that those of its call have.
- * TIGER_INVALID_ARGUMENT is the answer to a size of 0 or above 65536 and, for results, to one that
- * holds no other member or is no multiple of the struct's alignment.
+ * - Results passed to a callback have the size that the program set for the call's results.
+ * A size of 0 or above 65536 is refused with TIGER_INVALID_ARGUMENT. So is a size of results that
+ * has no room for another member, or is no multiple of the struct's alignment.
  *
- * Threads. Different engines may be used at a time. Each is used by one thread at a time; a call
- * that comes while another is running, or from a callback of it, returns TIGER_BUSY. Only
+ * Threads. Different engines may be used at the same time. Each is used by one thread at a time; a
+ * call that comes while another is running, or from a callback of it, returns TIGER_BUSY. Only
  * tiger_stop() may be called at any time, from any thread and from signal handlers. Functions
  * without an engine may be called from any thread.
  *
@@ -64,8 +64,8 @@ extern "C" {
 
 /* The version of the library in use, such as "0.3.0". */
 TIGER_API const char* tiger_version(void);
-/* The kernel that runs, by the instructions it uses: "portable", "avx2", "avx512" or "wasm". A
- * library that has several takes the best one, or the one that the environment variable
+/* The kernel that runs, by the instructions it uses: "portable", "avx2", "avx512", "neon" or
+ * "wasm". A library that has several takes the best one, or the one that the environment variable
  * TIGER_KERNEL names when it is loaded; if that cannot run here, tiger_engine_new() fails. */
 TIGER_API const char* tiger_kernel(void);
 
@@ -91,8 +91,8 @@ TIGER_API const char* tiger_status_text(tiger_status status);
 typedef struct tiger_engine tiger_engine;
 
 /* Why the last call for this engine failed; "" if it did not. With a null pointer: why the last
- * call without an engine failed in this thread. The text is kept until the next such call, not
- * during it. TIGER_BUSY and TIGER_FORKED say it all and leave the message as it was. */
+ * call without an engine failed in this thread. The text is valid until the next such call
+ * begins. TIGER_BUSY and TIGER_FORKED say it all and leave the message as it was. */
 TIGER_API const char* tiger_message(const tiger_engine* engine);
 
 /* ---- Squares and positions ------------------------------------------------------------------- */
@@ -104,7 +104,7 @@ enum {
   TIGER_PASS = 65,       /* a pass, as a move */
   TIGER_NO_SCORE = -128, /* no score is known */
   TIGER_MAX_LEGAL_MOVES = 60,
-  TIGER_MAX_ARGUMENTS = 4, /* of what is said about a file */
+  TIGER_MAX_ARGUMENTS = 4, /* of a message about a file */
   TIGER_MAX_GAME = 60,     /* discs played in a game */
   TIGER_MAX_LINE = 120     /* plies of a line, passes included */
 };
@@ -218,8 +218,8 @@ TIGER_API tiger_status tiger_engine_bytes(tiger_engine* engine, size_t* bytes);
 
 /* Ends the running call within milliseconds, with TIGER_STOPPED. If no call is running, the next
  * one that searches ends at once: solving, analysing, playing, reviewing, perft and the calls for
- * many boards or games do. The stop is used up by a call that returns TIGER_STOPPED: one that comes
- * when a call has just done all its work waits for the next, too. Null is fine. */
+ * many boards or games do. The stop is used up by a call that returns TIGER_STOPPED; one
+ * that comes when a call has finished its work applies to the next. Null is fine. */
 TIGER_API void tiger_stop(tiger_engine* engine);
 /* Takes back a stop that no call has used up, such as one that came when its call had ended. */
 TIGER_API tiger_status tiger_clear_stop(tiger_engine* engine);
@@ -230,7 +230,8 @@ typedef struct tiger_result {
   size_t size;
   int32_t move;  /* the best move, TIGER_PASS, or TIGER_NO_SQUARE if the game is over */
   int32_t score; /* exact if `exact`, otherwise an estimate within the bounds, or TIGER_NO_SCORE */
-  double value;  /* the score; later versions may tell parts of a disc. NaN: no score is known */
+  double
+      value; /* the score; may contain parts of a disc in later versions. NaN: no score is known */
   int32_t lower, upper; /* proved: lower <= exact score <= upper */
   int32_t exact;        /* 1: the score is proved, and lower = score = upper */
   int32_t complete; /* 1: the question was answered; 0: the search goes on or was stopped before */
@@ -275,7 +276,7 @@ TIGER_API tiger_status tiger_solve(tiger_engine* engine, const tiger_position* p
 /* Solves every legal move of a position, or its pass: results[i] tells the score of playing
  * results[i].move, best first. There is room for `capacity` results, at least as many as moves;
  * *count tells how many were written. The limits, and `nodes` and `seconds` in each result, are for
- * all moves together; its line is the move alone. A call that is stopped gives the moves solved. */
+ * all moves together; a line is the move alone. A stopped call gives the moves solved. */
 TIGER_API tiger_status tiger_solve_moves(tiger_engine* engine, const tiger_position* position,
                                          const tiger_solve_options* options, tiger_result* results,
                                          int32_t capacity, int32_t* count);
@@ -316,7 +317,7 @@ typedef struct tiger_analyze_options {
 
 /* Analyses a position by deepening: results[i] is the i-th best move. There is room for `capacity`
  * results, at least as many as `lines`; *count tells how many were written: none only if the game
- * is over. Uses what earlier calls left in the table, unless the engine has to make a new one. */
+ * is over. Uses what earlier calls left in the table, unless the engine has to make a new table. */
 TIGER_API tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
                                      const tiger_analyze_options* options, tiger_result* results,
                                      int32_t capacity, int32_t* count);
@@ -334,14 +335,14 @@ typedef struct tiger_play_options {
    * or `vary`. 0: the best move */
   int32_t human;
   const tiger_game* game;  /* for `human`: the game so far, whose last moves matter; or null */
-  uint64_t seed;           /* for all that is drawn: with the same seed it is the same move */
+  uint64_t seed;           /* of all random choices: the same seed gives the same move */
   int32_t vary;            /* 1: draws among moves that are at most 0.3 discs worse than the best */
   int32_t book_within;     /* draws among the book's moves that are at most so many discs worse */
-  struct tiger_book* book; /* of book.h: where it has a score, one of its moves is played */
+  struct tiger_book* book; /* of book.h: if it knows a score, one of its moves is played */
 } tiger_play_options;
 
-/* Chooses a move, however little time there is; TIGER_OK also if a limit ended the search. A move
- * without choice takes no time of the clock: its score is exact near the end, or TIGER_NO_SCORE. */
+/* Chooses a move, however little time there is; TIGER_OK also if a limit ended the search. A forced
+ * move takes no time of the clock: its score is exact near the end, or TIGER_NO_SCORE. */
 TIGER_API tiger_status tiger_play(tiger_engine* engine, const tiger_position* position,
                                   const tiger_play_options* options, tiger_result* result);
 

@@ -47,7 +47,7 @@ class BookMove:
     move: str
     score: Optional[int]
     value: Optional[float]
-    """The score; later versions may tell parts of a disc."""
+    """The score; may contain parts of a disc in later versions."""
     lower: int
     upper: int
     exact: bool
@@ -67,7 +67,7 @@ class BookPosition:
 
     score: Optional[int]
     value: Optional[float]
-    """The score; later versions may tell parts of a disc."""
+    """The score; may contain parts of a disc in later versions."""
     lower: int
     upper: int
     exact: bool

@@ -19,9 +19,9 @@ class Result:
     """The best move, or None if the game is over."""
     score: Optional[int]
     """The exact score if `exact`, otherwise an estimate within the bounds. None if nothing is known:
-    for a move without choice that `play` made at once, to save the time of its clock."""
+    for a forced move that `play` made at once, to save the time of its clock."""
     value: Optional[float]
-    """The score; later versions may tell parts of a disc."""
+    """The score; may contain parts of a disc in later versions."""
     lower: int
     """Proved: lower <= exact score <= upper."""
     upper: int
@@ -61,7 +61,7 @@ class ReviewedMove:
     played_score: int
     best_score: int
     played_value: float
-    """The scores; later versions may tell parts of a disc."""
+    """The scores; may contain parts of a disc in later versions."""
     best_value: float
     played_lower: int
     """Proved: played_lower <= exact score of the move played <= played_upper."""

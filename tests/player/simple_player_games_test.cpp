@@ -1,5 +1,5 @@
 // The games of --self-play: legal, whole, and for ever the same.
-#include "player/self_play.h"
+#include "player/simple_player_games.h"
 
 #include <doctest/doctest.h>
 

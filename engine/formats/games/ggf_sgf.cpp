@@ -1,4 +1,4 @@
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 
 #include <algorithm>
 #include <limits>

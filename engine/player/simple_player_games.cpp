@@ -1,4 +1,4 @@
-#include "player/self_play.h"
+#include "player/simple_player_games.h"
 
 #include <algorithm>
 #include <climits>

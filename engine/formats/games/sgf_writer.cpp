@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "formats/games/game_tree.h"
-#include "formats/games/ggf.h"
+#include "formats/games/ggf_sgf.h"
 #include "formats/games/properties.h"
 
 namespace tiger {
