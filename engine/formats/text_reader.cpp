@@ -174,6 +174,12 @@ class TextReader {
         transcripts_.add(*found);
         return true;
       }
+      if (!has_boards()) {
+        if (const std::optional<FoundMoves> found = take_moves_by_side(lines_)) {
+          transcripts_.add(*found);
+          return true;
+        }
+      }
       const bool is_other = drawings_ == 0 && !is_judged();
       const std::optional<ParseError> other = is_other ? other_notation(line) : std::nullopt;
       if (!other) return false;
@@ -203,10 +209,11 @@ class TextReader {
     return begins_json(text);
   }
 
+  bool has_boards() const { return drawings_ > 0 || framed_ || !contents_.problems.empty(); }
+
   // Beside boards, lines of moves with words are a program's remarks.
   bool try_moves_among_words(const Line& line) {
-    const bool boards = drawings_ > 0 || framed_ || !contents_.problems.empty();
-    if (boards || transcripts_.in_braces() || trimmed(line).empty()) return false;
+    if (has_boards() || transcripts_.in_braces() || trimmed(line).empty()) return false;
     if (transcripts_.takes_whole(line) || line.kind != LineKind::kText) return false;
     try {
       const std::optional<FoundMoves> found = find_moves(line, Position{});

@@ -149,7 +149,8 @@ std::map<std::uint32_t, std::string> stand_ins() {
   add(".", {U'\u00B7', U'\u2022', U'\u30FB'});             // middle dots
   add("'", {0x2019});                                      // an apostrophe
   add("-", {0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2015, 0x2212});  // hyphens, dashes, minus
-  add("-", {0x1F7E9});                                                 // an empty square in green
+  // Empty squares: black, white and in colours.
+  add("-", {0x2B1B, 0x2B1C, 0x1F7E5, 0x1F7E6, 0x1F7E7, 0x1F7E8, 0x1F7E9, 0x1F7EA, 0x1F7EB});
   // Blanks of all widths.
   add(" ", {0x00A0, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008});
   add(" ", {0x2009, 0x200A, 0x202F, 0x205F, 0x3000});

@@ -1,5 +1,5 @@
 // Moves that are written otherwise than line by line: among words, as numbers on a board, in JSON,
-// and with a sign for each side. Each of these recognisers leaves all other text alone.
+// and with a sign or a name for each side. Each of these recognisers leaves all other text alone.
 #pragma once
 
 #include <optional>
@@ -71,6 +71,16 @@ std::vector<FoundMoves> take_quest_games(Lines& lines);
 // result; what follows it is not read. Nothing for any
 // other line. Throws a ParseError if a sign names the side that is not to move.
 std::optional<FoundMoves> read_logbook_line(const Text& line);
+
+// ---- With the side before each move ------------------------------------------------------------
+//
+// "B f5 W d6", "1. Black: f5", "White plays d6", with a disc or in other languages (side_words.h):
+// lines of nothing but moves, each with the side that plays it, on one line or on several.
+
+// Takes such lines off the text; nothing, and nothing taken, if the first two moves do not follow
+// one another from the usual start. Throws a ParseError, with the lines taken, if a later side is
+// not the one to move.
+std::optional<FoundMoves> take_moves_by_side(Lines& lines);
 
 // ---- Refused -----------------------------------------------------------------------------------
 

@@ -1,10 +1,13 @@
-// Lines of moves with signs, and notations that are refused by name.
+// Lines of moves with signs or sides, and notations that are refused by name.
 #include <algorithm>
+#include <array>
 #include <string_view>
+#include <vector>
 
 #include "formats/games/found_moves.h"
 #include "formats/games/stored_game.h"
 #include "formats/positions/moves.h"
+#include "formats/positions/side_words.h"
 #include "formats/text/messages.h"
 #include "record/record.h"
 
@@ -15,14 +18,54 @@ namespace {
 
 bool is_sign(char c) { return c == '+' || c == '-'; }
 
-// Plays a move of the side that its sign names, which must be the one to move. Returns whether it
-// is legal; if not, reading the game tells why.
-bool plays(Record& record, const Text& at, Square move, int number) {
-  const Color side = at.chars[0] == '+' ? Color::kBlack : Color::kWhite;
+// Plays a move of a side, which must be the one to move. Returns whether it is legal; if not,
+// reading the game tells why.
+bool plays(Record& record, Color side, const Text& at, Square move, int number) {
   if (move != kPass) record.pass_if_forced();
   if (record.position().side != side && !record.is_over())
     fail_move(at, number, message<"not-on-move">(side));
   return record.play(move) == Legality::kLegal;
+}
+
+// ---- With sides --------------------------------------------------------------------------------
+
+constexpr std::string_view kAroundSides = " \t\r\n\v\f,;:.|/()\"'-=>";
+constexpr std::array<std::string_view, 6> kAfterSide = {"s", "move", "plays", "played", "to", "at"};
+
+struct SidedMove {
+  Color side;
+  Square move;
+  Text at;
+};
+
+// The moves of a line that has nothing else; none if it has.
+std::vector<SidedMove> sided_moves_in(const Text& line) {
+  std::vector<SidedMove> moves;
+  char side = 0;
+  for (Text word : words_between(line, kAroundSides)) {
+    const char named = named_side(word.chars);
+    if (side == 0 && (named == 'X' || named == 'O')) {
+      side = named;
+      continue;
+    }
+    if (leading_digits(word.chars).size() == word.size()) continue;
+    if (side == 0 && word.size() > 2) {  // in one word, "Xf5"
+      const Text name = word.until(word.size() - 2);
+      side = named_side(name.chars);
+      word = word.from(name.size());
+    }
+    if (side != 'X' && side != 'O') return {};
+    const bool pass = is_pass_word(word.chars) || lower(word.chars) == "passes";
+    const std::optional<Square> square = word.size() == 2 ? parse_square(word.chars) : std::nullopt;
+    if (pass || square) {
+      moves.push_back({side == 'X' ? Color::kBlack : Color::kWhite, pass ? kPass : *square, word});
+      side = 0;
+    } else if (std::find(kAfterSide.begin(), kAfterSide.end(), lower(word.chars)) ==
+               kAfterSide.end()) {
+      return {};
+    }
+  }
+  return side == 0 ? moves : std::vector<SidedMove>();
 }
 
 // ---- Refused -----------------------------------------------------------------------------------
@@ -77,12 +120,43 @@ std::optional<FoundMoves> read_logbook_line(const Text& line) {
   Record record;
   int number = 0;
   for (const WrittenMove& move : found.line.moves)
-    if (!plays(record, move.at, move.move, ++number)) break;
+    if (const Color side = move.at.chars[0] == '+' ? Color::kBlack : Color::kWhite;
+        !plays(record, side, move.at, move.move, ++number))
+      break;
   if (const GameResult result = read_result(first_word(trimmed(rest.from(1))).chars);
       result.black) {
     found.line.result = result.black;
     found.line.ended = true;
   }
+  return found;
+}
+
+std::optional<FoundMoves> take_moves_by_side(Lines& lines) {
+  constexpr int kProof = 2;  // moves that show that this is a game
+  FoundMoves found;
+  Record record;
+  bool legal = true;
+  std::optional<ParseError> mistake;
+  int number = 0;
+  Lines ahead = lines;
+  for (Lines next = ahead; !ahead.done(); ahead = next) {
+    const std::vector<SidedMove> moves = sided_moves_in(next.take());
+    if (moves.empty()) break;
+    for (const SidedMove& move : moves) {
+      ++number;
+      try {
+        legal = legal && plays(record, move.side, move.at, move.move, number);
+      } catch (const ParseError& error) {
+        if (!mistake) mistake = error;
+      }
+      if (number <= kProof && (!legal || mistake)) return std::nullopt;
+      found.line.moves.push_back({move.move, move.at});
+    }
+  }
+  if (number < kProof) return std::nullopt;
+  lines = ahead;
+  if (mistake) throw ParseError(*mistake);
+  found.at = found.line.moves.front().at;
   return found;
 }
 
