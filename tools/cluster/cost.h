@@ -10,8 +10,8 @@
 namespace tiger::cluster {
 
 // The binary logarithm of the nodes that solving a board for its exact score is expected to take,
-// with one thread. README.md has the measurement. `weights` may be null: then there is no search
-// of one ply.
+// with one thread. tools/research/figures.md has the measurement. `weights` may be null: then there
+// is no search of one ply.
 double expected_log_nodes(const Board& board, const Weights* weights);
 
 // The value of a board after one ply, in discs.

@@ -13,7 +13,7 @@ namespace {
 
 // The nodes of a test fall with the discs between alpha and the score, as a binary logarithm; and
 // how much more the nodes of the test below the score are than those above it, in the mean.
-// README.md has the measurement.
+// tools/research/figures.md has the measurement.
 constexpr double kPerDiscAbove = 0.2;
 constexpr double kPerDiscBelow = 0.13;
 constexpr double kBelowMore = 1.0;

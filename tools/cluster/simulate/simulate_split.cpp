@@ -29,7 +29,7 @@ constexpr double kSpread = 1.0;
 constexpr double kMeanOfSpread = 1.27;
 
 // The part by which a job grows falls with the root of its nodes; it was measured for jobs of about
-// this many. README.md has the measurement.
+// this many. tools/research/figures.md has the measurement.
 constexpr double kUsualJob = 1 << 24;
 constexpr double kMostTableLoss = 1;
 

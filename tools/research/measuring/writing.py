@@ -69,7 +69,7 @@ Written by `tools/research/chapter`: every figure is from the rows. Ratios are g
 positions, of counts plus 1, with intervals in brackets: those of a table, or of a column where the
 columns are different measures, hold all at once with 95 % confidence (paired bootstrap, max-t).
 Each driver starts with an empty table and gets the same passes before a search to the end; their
-nodes do not count. What the drivers and the counts are is told in [the findings](../README.md).
+nodes do not count. `tiger help drivers` and [the README](../README.md) say what the drivers and the counts are.
 """
 
 
