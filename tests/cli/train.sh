@@ -18,25 +18,23 @@ expect_out '^wrote one.bin, [0-9]+ bytes$'
 expect_out '^ +14 \| '
 cp out first
 
-# One fit for every six plies: two for each phase but the last, whose last one reaches the start.
-grep '^phase' first | sed -E 's/:.*//' >fits
-for last in 5 11 17 23 29 35 41 47 53 60; do
-  printf 'phase %d to %2d empties\n' $((last < 36 ? last / 12 : 3)) $last
-done >wanted
+# One fit for each phase, from the end of the game to its start.
+grep -E '^.[0-9] to' first | sed -E 's/:.*//' >fits
+printf '%2d to %d empty squares\n' 0 11 12 23 24 35 36 60 >wanted
 expect_same wanted fits
 
 # One learning curve for each fit, starting before the first epoch. The printed epoch has the
 # smallest error on the validation set.
 [ "$(head -n 1 curve.csv)" = "empties,epoch,train_error,stop_error" ] || fail "the curve's first line"
-expect_lines 41 curve.csv
+expect_lines 17 curve.csv
 csv empties,epoch curve.csv >points
-for last in 5 11 17 23 29 35 41 47 53 60; do
+for last in 11 23 35 60; do
   for epoch in 0 1 2 3; do echo "$last,$epoch"; done
 done >wanted
 expect_same wanted points
-sed -nE 's/^phase . to +([0-9]+) empties: epoch +([0-9]+), error [0-9.]+ train, ([0-9.]+) validation$/\1,\2,\3/p' \
+sed -nE 's/^ *[0-9]+ to +([0-9]+) empty squares: epoch +([0-9]+), error [0-9.]+ train, ([0-9.]+) validation$/\1,\2,\3/p' \
   first >printed
-expect_lines 10 printed
+expect_lines 4 printed
 awk -F , '
   NR == FNR { error[$1, $2] = $4; if (!($1 in least) || $4 < least[$1]) least[$1] = $4; next }
   { if ($3 > least[$1] + 0.001 || error[$1, $2] > $3 + 0.001 || error[$1, $2] < $3 - 0.001) exit 1 }' \
@@ -125,13 +123,13 @@ wtb=games/random_games.wtb
 run train --games few --variants 0 --random-games 0 --samples 8 --work made --output untrained.bin
 expect_status 2
 expect_out '^1 recorded game, '
-expect_err '^tiger: the (train|validation) set has no positions of 0 to 5 empty squares; more games are needed'
+expect_err '^tiger: the (train|validation) set has no positions of 0 to 11 empty squares; more games are needed'
 [ ! -e untrained.bin ] || fail "weights that were not trained"
 run train --games games --output no/folder.bin
 expect_status 2
 expect_silent_out
 expect_err "^tiger: cannot write 'no/folder.bin': No such file or directory"
-for arguments in '' '--games games x' '--games games --plies 4' '--games games --threads 0' \
+for arguments in '' '--games games x' '--games games --plies 5' '--games games --threads 0' \
   '--games games --epochs 0' '--games games --variants -1' '--games games --samples 7' \
   '--games games --penalty 1' '--games games --plot curve.svg' '--games games --channels 8' \
   '--games games --channels 8,8,8,8,8' '--games games --channels 8,8,8,24' \

@@ -22,9 +22,6 @@
 namespace tiger::tools {
 namespace {
 
-// Each phase is fitted in steps of this many plies. No more than the search that labels positions
-// looks ahead: its leaves must lie where weights have been learned.
-constexpr int kPliesOfFit = 6;
 constexpr int kOverlap = 3;  // a phase also learns from this many plies on either side
 constexpr int kMaxEmpties = 60;
 constexpr int kReportedPlies = 8;
@@ -62,15 +59,16 @@ class Training {
     if (error) throw Failure("cannot make '" + options_.work + "': " + error.message());
     collect();
     CurveFile curve(options_.curve);
-    const int begin = options_.keep * kPliesOfPhase;
+    const int least = options_.keep * kPliesOfPhase - kOverlap;
+    for (int empties = std::max(least, kSearchedFrom); empties <= kMaxEmpties; ++empties)
+      label(empties);
     NetworkFit network(options_.seed, options_.channels[std::max(0, options_.keep - 1)]);
     if (options_.keep > 0) network.assign(data_.phases[options_.keep - 1]);
-    for (int first = begin; first < kMaxEmpties; first += kPliesOfFit) {
-      const int phase = phase_of(first);
-      const int last = first + kPliesOfFit < kMaxEmpties ? first + kPliesOfFit - 1 : kMaxEmpties;
-      for (int empties = std::max(first, kSearchedFrom); empties <= last; ++empties) label(empties);
+    for (int phase = options_.keep; phase < kPhases; ++phase) {
+      const int first = phase * kPliesOfPhase;
+      const int last = phase + 1 < kPhases ? first + kPliesOfPhase - 1 : kMaxEmpties;
+      const std::vector<const Sample*> samples = samples_for(first, last);
       network.resize(options_.channels[phase]);
-      const std::vector<const Sample*> samples = samples_for(phase, last);
       check_sets(samples, first, last);
       const std::vector<FitStep> steps = network.fit(
           samples, {.epochs = options_.epochs, .threads = options_.threads, .stop = &stop_flag()});
@@ -80,8 +78,8 @@ class Training {
       const FitStep& best = *std::ranges::min_element(steps, {}, &FitStep::validation_error);
       char text[120];
       std::snprintf(text, sizeof text,
-                    "phase %d to %2d empties: epoch %2d, error %.3f train, %.3f validation\n",
-                    phase, last, best.epoch, best.train_error, best.validation_error);
+                    "%2d to %2d empty squares: epoch %2d, error %.3f train, %.3f validation\n",
+                    first, last, best.epoch, best.train_error, best.validation_error);
       print(text);
     }
     write();
@@ -124,16 +122,16 @@ class Training {
           std::to_string(labels.near.size()) + " nearly\n");
   }
 
-  // Labels positions without an exact score, by a search whose leaves have been learned already.
+  // Labels positions without a score, by a search of the teacher's.
   void label(int empties) {
     const SearchLabelling labelling{
         .cache = options_.work + "/" + std::to_string(empties) + "-" +
-                 std::to_string(options_.plies) + "-" + checksum_text(data_.checksum()) + ".labels",
+                 std::to_string(options_.plies) + "-" + checksum_text(teacher().checksum()) +
+                 ".labels",
         .plies = options_.plies,
         .max_samples = empties < kSolvedEmpties ? 2 * options_.samples : options_.samples,
         .threads = options_.threads};
-    if (!label_by_search(samples_[empties], Weights(data_), labelling, stop_flag()))
-      throw Interrupted();
+    if (!label_by_search(samples_[empties], teacher(), labelling, stop_flag())) throw Interrupted();
   }
 
   // A fit needs positions to learn from and others to stop by.
@@ -148,12 +146,11 @@ class Training {
     check(SampleSet::kValidation, "validation");
   }
 
-  // The samples for a fit of a phase, when positions of up to `last` empty squares have scores.
-  std::vector<const Sample*> samples_for(int phase, int last) const {
-    const int first = phase * kPliesOfPhase;
-    const int beside = last < kSearchedFrom ? kOverlap : 0;  // these have exact scores, too
+  // The samples for a fit of the phase from `first` to `last` empty squares.
+  std::vector<const Sample*> samples_for(int first, int last) const {
     std::vector<const Sample*> chosen;
-    for (int empties = std::max(0, first - kOverlap); empties <= last + beside; ++empties)
+    for (int empties = std::max(0, first - kOverlap);
+         empties <= std::min(last + kOverlap, kMaxEmpties); ++empties)
       for (const Sample& sample : samples_[empties])
         if (sample.score != kScoreNone &&
             (sample.set == SampleSet::kTrain ||
@@ -193,9 +190,9 @@ const CommandSyntax& train_syntax() {
             {"samples", "N",
              "positions labelled by a search, for each number of empty squares; twice as many "
              "below 24",
-             "40000"},
+             "500000"},
             {"plies", "N", "depth of that search, an even number", "6"},
-            {"epochs", "N", "number of times that a fit uses each sample", "6"},
+            {"epochs", "N", "number of times that a fit uses each sample", "8"},
             {"keep", "N",
              "take the weights of the last N phases of the game from the teacher, and train only "
              "the others",
@@ -256,7 +253,7 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   train.random_games = number("random-games", 0, 10'000'000);
   train.seed = number("seed", 0, 1'000'000'000);
   train.samples = number("samples", 8, 10'000'000);
-  train.plies = number("plies", kPliesOfFit, 12);
+  train.plies = number("plies", 2, 12);
   if (train.plies % 2 != 0) throw UsageError("--plies must be even");
   train.epochs = number("epochs", 1, 1000);
   train.keep = number("keep", 0, kPhases - 1);

@@ -13,7 +13,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kOpenIn = 8;  // of generated games, one in eight
+constexpr int kOpenIn = 2;  // of generated games, one in two
 
 bool gives_open_positions(const TrainingGame& game) {
   constexpr int kDrawn = 10 * 64;  // the values of the key that select the set and the labels

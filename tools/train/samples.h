@@ -23,25 +23,25 @@ struct Sample {
   bool exact;     // false: the score of a search
 };
 
-// Positions with at least this many empty squares get their score by a search of a few plies.
-inline constexpr int kSearchedFrom = 19;
+// Positions with at least this many empty squares that have no score of a search to the end get
+// that of a search of a few plies.
+inline constexpr int kSearchedFrom = 15;
 
 // Samples by number of empty squares. No position occurs twice, not even as a mirror image: a
 // position in several sets stays only in the test set, or else only in the validation set.
 using Samples = std::array<std::vector<Sample>, 61>;
 
-// Collects the positions whose scores are known. From recorded games and one generated game in
-// eight, also collects the positions farther from the end, without a score.
+// Collects the positions whose scores are known. From recorded games and every second generated
+// game, also collects the positions farther from the end, without a score.
 Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels& labels);
 
 // ---- Scores of searches ------------------------------------------------------------------------
 
-// For positions too far from the end to be solved: by a search of a few plies, whose leaves are in
-// phases of the game that have been learned already.
+// For positions too far from the end to be solved: by a search of a few plies.
 struct SearchLabelling {
-  std::string cache;        // a label file for these weights and this depth; created if absent
-  int plies = 6;            // even, so that the side to move at the leaves is the same
-  int max_samples = 40000;  // of the train set; an eighth of that from each other set
+  std::string cache;         // a label file for these weights and this depth; created if absent
+  int plies = 6;             // even, so that the side to move at the leaves is the same
+  int max_samples = 500000;  // of the train set; an eighth of that from each other set
   int threads = 1;
 };
 
