@@ -2,7 +2,7 @@
 
 import { computed } from "@preact/signals";
 import { Fragment } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { squareName } from "../rules/notation";
 import { openingName } from "../rules/openings";
 import { pathTo, type GameNode } from "../rules/game_tree";
@@ -100,7 +100,7 @@ function Branches() {
 function useCurrentInView() {
   const list = useRef<HTMLOListElement>(null);
   const at = node.value;
-  useEffect(() => {
+  useLayoutEffect(() => { // before the next key
     const shown = list.current?.querySelector<HTMLElement>(".current");
     if (!list.current || !shown) return;
     // The focus goes along with the arrow keys.
