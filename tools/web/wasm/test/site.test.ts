@@ -175,8 +175,9 @@ test("a first visit solves, stops, and stores all once", async () => {
   assert.match(reply, /^(d6|f4|f6)$/);
   const licences = await page.getByRole("link", { name: "Licences" }).getAttribute("href");
   assert.match(await (await page.request.get(address + licences)).text(), /preact[^]*uplot/);
-  // The page says what the stop has cost, as long as the next analysis runs.
+  // The page says what the stop has cost, as long as an analysis runs: this one does not end.
   await page.locator(".toolbar [aria-pressed]").click();
+  await page.locator(".analysis").getByLabel("Endless").check();
   await page.locator(".analysis").filter({ hasText: "starts afresh" }).waitFor();
   await controlled(page); // all is stored now, and nothing large was sent twice
   for (const part of [/^weights/, /^tiger-simd.*bin/, /^tiger-threads.*bin/]) {
