@@ -75,7 +75,8 @@ std::optional<FoundMoves> read_logbook_line(const Text& line);
 // ---- With the side before each move ------------------------------------------------------------
 //
 // "B f5 W d6", "1. Black: f5", "White plays d6", with a disc or in other languages (side_words.h):
-// lines of nothing but moves, each with the side that plays it, on one line or on several.
+// lines of nothing but moves, each with the side that plays it, on one line or on several. A line
+// with several moves that can be played from the start is a game of its own.
 
 // Takes such lines off the text; nothing, and nothing taken, if the first two moves do not follow
 // one another from the usual start. Throws a ParseError, with the lines taken, if a later side is

@@ -40,6 +40,7 @@ struct SidedMove {
 
 // The moves of a line that has nothing else; none if it has.
 std::vector<SidedMove> sided_moves_in(const Text& line) {
+  if (begins_transcript(line.chars)) return {};  // the usual lines, told apart quickly
   std::vector<SidedMove> moves;
   char side = 0;
   for (Text word : words_between(line, kAroundSides)) {
@@ -66,6 +67,25 @@ std::vector<SidedMove> sided_moves_in(const Text& line) {
     }
   }
   return side == 0 ? moves : std::vector<SidedMove>();
+}
+
+// How many of the moves can be played, by the sides that they name.
+std::size_t playable(Record record, const std::vector<SidedMove>& moves) {
+  std::size_t played = 0;
+  for (const SidedMove& move : moves) {
+    if (move.move != kPass) record.pass_if_forced();
+    if (record.position().side != move.side || record.play(move.move) != Legality::kLegal) break;
+    ++played;
+  }
+  return played;
+}
+
+// Whether a line begins another game: it has several moves that can be played from the start, or
+// its first one can be played there and not here.
+bool begins_game(const Record& record, const std::vector<SidedMove>& moves) {
+  const std::size_t from_start = playable(Record(), moves);
+  return from_start > 0 &&
+         ((moves.size() > 1 && from_start == moves.size()) || playable(record, moves) == 0);
 }
 
 // ---- Refused -----------------------------------------------------------------------------------
@@ -141,7 +161,7 @@ std::optional<FoundMoves> take_moves_by_side(Lines& lines) {
   Lines ahead = lines;
   for (Lines next = ahead; !ahead.done(); ahead = next) {
     const std::vector<SidedMove> moves = sided_moves_in(next.take());
-    if (moves.empty()) break;
+    if (moves.empty() || (number > 0 && begins_game(record, moves))) break;
     for (const SidedMove& move : moves) {
       ++number;
       try {
