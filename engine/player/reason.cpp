@@ -13,7 +13,7 @@ namespace tiger {
 namespace {
 
 // The arguments of a sentence begin with a side and end with the better move.
-constexpr std::array<Reason::Kind, 13> kKinds = {{
+constexpr std::array<Reason::Kind, 12> kKinds = {{
     {"corner-at-once",
      "{0:White|Black} can take the corner {1} at once. After {2} that is not possible."},
     {"forced-corner",
@@ -43,10 +43,6 @@ constexpr std::array<Reason::Kind, 13> kKinds = {{
     {"mobility",
      "Mobility: in the next {1} plies {0:Black|White} has {2} moves on average and {0:White|Black} "
      "{3}. After {6} it is {4} against {5}."},
-    {"frontier",
-     "Open discs: in the next {1} plies {2} discs of {0:Black|White} on average and {3} of "
-     "{0:White|Black} lie beside empty squares, where they give moves away. After {6} it is {4} "
-     "against {5}."},
 }};
 
 const Reason::Kind& kind_of(std::string_view name) {
@@ -96,7 +92,14 @@ class Line {
       passes += is_ours(ply) == ours && move_to(ply) == kPass;
     return passes;
   }
-  int passes_balance(int until) const { return passes(true, until) - passes(false, until); }
+
+  // Discs that we play among the first plies, less those that they play.
+  int turns(int until) const {
+    int turns = 0;
+    for (int ply = 1; ply <= std::min(until, plies()); ++ply)
+      if (move_to(ply) != kPass) turns += is_ours(ply) ? 1 : -1;
+    return turns;
+  }
 
  private:
   std::vector<Square> moves_;
@@ -163,6 +166,12 @@ int edge_balance(Bitboard edge, const Board& board) {
          count(stable_on(edge, board.opponent, board));
 }
 
+int all_edges(const Board& board) {
+  int balance = 0;
+  for (const Bitboard edge : kFourEdges) balance += edge_balance(edge, board);
+  return balance;
+}
+
 std::string letter_of(Color side) { return side == Color::kBlack ? "X" : "O"; }
 
 class Comparison {
@@ -178,10 +187,10 @@ class Comparison {
 
   std::optional<Reason> reason() const {
     if (ended_ && won_by_better(~Bitboard{0}) <= 0) return std::nullopt;
-    for (const auto rule : {&Comparison::corner, &Comparison::missed_corner, &Comparison::pass,
-                            &Comparison::missed_pass, &Comparison::edge, &Comparison::wedge,
-                            &Comparison::last_move, &Comparison::won_discs, &Comparison::key_square,
-                            &Comparison::mobility, &Comparison::frontier})
+    for (const auto rule :
+         {&Comparison::corner, &Comparison::missed_corner, &Comparison::pass,
+          &Comparison::missed_pass, &Comparison::edge, &Comparison::wedge, &Comparison::last_move,
+          &Comparison::won_discs, &Comparison::key_square, &Comparison::mobility})
       if (std::optional<Reason> found = (this->*rule)()) return found;
     return std::nullopt;
   }
@@ -196,15 +205,9 @@ class Comparison {
     return {&kind_of(name), std::move(arguments), plies};
   }
 
-  int judged_at(int plies) const { return std::min(common_, plies + kStays); }
-  int lasting_at(int plies) const { return ended_ ? common_ : judged_at(plies); }
-
   // On average over the compared boards, the played line beside the better one.
   bool fewer_moves(int by) const {
     return on_better_.moves() - on_played_.moves() >= by * on_played_.boards;
-  }
-  bool more_frontier(int by) const {
-    return on_played_.frontier() - on_better_.frontier() >= by * on_played_.boards;
   }
   bool more_open(int by) const {
     return on_played_.open() - on_better_.open() >= by * on_played_.boards;
@@ -227,8 +230,9 @@ class Comparison {
   // Whether a loss on these squares tells why the game is worse: in finished games half of all that
   // is lost must be lost there, in others the rest of the play must not make up for it.
   bool tells(Bitboard squares) const {
-    return ended_ ? 2 * won_by_better(squares) >= won_by_better(~Bitboard{0})
-                  : can_compare() && worse_play(kWorsePlay);
+    if (!ended_) return can_compare() && worse_play(kWorsePlay);
+    const int here = won_by_better(squares), all = won_by_better(~Bitboard{0});
+    return 2 * here >= all && here <= 2 * all;
   }
 
   static Bitboard edges_through(Square x) {
@@ -238,8 +242,12 @@ class Comparison {
     return squares;
   }
 
-  bool loses_corners(int until) const {
-    return corner_balance(played_.at(until)) < corner_balance(better_.at(until));
+  bool loses_corners() const {
+    return corner_balance(played_.at(common_)) < corner_balance(better_.at(common_));
+  }
+
+  static bool they_can_have(Square x, const Board& board) {
+    return ((board.opponent | board.passed().legal_moves()) & bit(x)) != 0;
   }
 
   // Whether each move that we have lets them take a corner.
@@ -254,8 +262,7 @@ class Comparison {
     for (int ply = 2; ply <= reach_; ply += 2) {
       const Square x = played_.move_to(ply);
       if (x >= kNoSquare || (bit(x) & kCorners) == 0) continue;
-      const int until = lasting_at(ply);
-      if ((better_.at(until).opponent & bit(x)) != 0 || !loses_corners(until)) continue;
+      if (they_can_have(x, better_.at(common_)) || !loses_corners()) continue;
       const bool possible = (better_.at(1).passed().legal_moves() & bit(x)) != 0;
       if ((ply == 2 && possible) || !tells(edges_through(x))) continue;
       const bool forced = ply > 2 && gives_corner(played_.at(ply - 2));
@@ -271,19 +278,18 @@ class Comparison {
     for (int ply = 1; ply <= reach_; ply += 2) {
       const Square x = better_.move_to(ply);
       if (x >= kNoSquare || (bit(x) & kCorners) == 0) continue;
-      const int until = lasting_at(ply);
-      if ((played_.at(until).player & bit(x)) == 0 && loses_corners(until) &&
-          tells(edges_through(x)))
+      if (they_can_have(x, played_.at(common_)) && loses_corners() && tells(edges_through(x)))
         return made("missed-corner", ply, {square_name(x)});
     }
     return std::nullopt;
   }
 
+  bool loses_turns() const { return played_.turns(common_) < better_.turns(common_); }
+
   Found pass() const {
     for (int ply = 3; ply <= reach_; ply += 2) {
-      const int until = judged_at(ply);
-      if (played_.move_to(ply) == kPass && better_.passes(true, until) == 0 &&
-          played_.passes_balance(until) > better_.passes_balance(until))
+      if (played_.move_to(ply) == kPass &&
+          better_.passes(true, std::min(common_, ply + kStays)) == 0 && loses_turns())
         return made("pass", ply, {});
     }
     return std::nullopt;
@@ -291,9 +297,8 @@ class Comparison {
 
   Found missed_pass() const {
     for (int ply = 2; ply <= reach_; ply += 2) {
-      const int until = judged_at(ply);
-      if (better_.move_to(ply) == kPass && worse_play(0) && played_.passes(false, until) == 0 &&
-          played_.passes_balance(until) > better_.passes_balance(until))
+      if (better_.move_to(ply) == kPass && worse_play(0) &&
+          played_.passes(false, std::min(common_, ply + kStays)) == 0 && loses_turns())
         return made("missed-pass", ply, {});
     }
     return std::nullopt;
@@ -304,13 +309,13 @@ class Comparison {
       for (const Bitboard edge : kFourEdges) {
         const Square x = played_.move_to(ply);
         if (x >= kNoSquare || (bit(x) & edge) == 0) continue;
-        const int until = lasting_at(ply);
+        const Board &lost = played_.at(common_), &kept = better_.at(common_);
         const int had = count(stable_on(edge, before_.board.opponent, before_.board));
         const int get = count(stable_on(edge, played_.at(ply).opponent, played_.at(ply)));
         if (get - had < kEdgeDiscs ||
-            edge_balance(edge, better_.at(until)) - edge_balance(edge, played_.at(until)) <
-                kEdgeDiscs ||
-            !tells(edge))
+            edge_balance(edge, kept) - edge_balance(edge, lost) < kEdgeDiscs ||
+            all_edges(kept) - all_edges(lost) < kEdgeDiscs ||
+            (kept.opponent & edge & kCorners) != 0 || !tells(edge))
           continue;
         const Bitboard ends = edge & kCorners;
         return made("edge", ply,
@@ -324,13 +329,13 @@ class Comparison {
     for (int ply = 2; ply <= reach_; ply += 2) {
       const Square x = played_.move_to(ply);
       if (x >= kNoSquare || (bit(x) & kEdges & ~kCorners) == 0) continue;
-      const int until = lasting_at(ply);
-      const Bitboard ours = played_.at(ply - 1).player;
-      if ((played_.at(until).opponent & bit(x)) == 0 || (better_.at(until).opponent & bit(x)) != 0)
+      const Bitboard ours = played_.at(ply).player;
+      if ((played_.at(common_).opponent & bit(x)) == 0 || they_can_have(x, better_.at(common_)))
         continue;
       for (const Bitboard edge : kFourEdges) {
         const Bitboard beside = neighbours(bit(x)) & edge;
-        if ((edge & bit(x)) != 0 && (ours & beside) == beside && tells(edge))
+        if ((edge & bit(x)) != 0 && (ours & beside) == beside &&
+            (played_.at(common_).player & edge & kCorners) == 0 && tells(edge))
           return made("wedge", ply, {square_name(x)});
       }
     }
@@ -354,20 +359,22 @@ class Comparison {
   Found last_move() const {
     if (before_.board.empty_count() > kParityEmpties || !ended_) return std::nullopt;
     Found found;
-    int least = kParityEmpties + 1;
+    int least = kParityEmpties + 1, lost = 0;
     for (Bitboard rest = before_.board.empties(), region; rest != 0; rest &= ~region) {
       region = rest & -rest;
       for (Bitboard grown; (grown = (region | neighbours(region)) & rest) != region;)
         region = grown;
       const int theirs = filled_at(played_, region);
       const int ours = filled_at(better_, region);
-      if (theirs == 0 || ours == 0 || Line::is_ours(theirs) || !Line::is_ours(ours)) continue;
+      if (theirs == 0 || ours == 0) continue;
+      lost += Line::is_ours(ours) - Line::is_ours(theirs);
+      if (Line::is_ours(theirs) || !Line::is_ours(ours)) continue;
       if (count(region) >= least || !tells(won_at(theirs))) continue;
       least = count(region);
       found =
           made("last-move", theirs, {std::to_string(least), square_name(played_.move_to(theirs))});
     }
-    return found;
+    return lost > 0 ? found : std::nullopt;
   }
 
   // The move that wins most, if that is all that is lost.
@@ -376,7 +383,9 @@ class Comparison {
     int best = 0, most = 1;
     for (int ply = 2; ply <= reach_; ply += 2)
       if (const int won = count(won_at(ply)); won > most) best = ply, most = won;
-    if (best == 0 || won_by_better(won_at(best)) < won_by_better(~Bitboard{0})) return std::nullopt;
+    const int all = won_by_better(~Bitboard{0});
+    if (best == 0 || won_by_better(won_at(best)) < all || won_by_better(won_at(best)) > 2 * all)
+      return std::nullopt;
     return made("won-discs", best, {square_name(played_.move_to(best)), std::to_string(most)});
   }
 
@@ -391,27 +400,18 @@ class Comparison {
     return made("key-square", 2, {});
   }
 
-  // Averages of both lines.
-  Reason compared(std::string_view name, int Play::*ours, int Play::*theirs) const {
+  Found mobility() const {
+    const bool opening = before_.board.empty_count() >= kOpeningEmpties;
+    if (!can_compare() || before_.board.empty_count() <= kParityEmpties ||
+        !fewer_moves(kFewerMoves) || on_played_.our_moves >= on_better_.our_moves ||
+        !more_open(opening ? kOpenInOpening : kOpenWithMoves))
+      return std::nullopt;
     const int plies = kFirstCompared + 2 * (on_played_.boards - 1);
     std::vector<std::string> arguments = {std::to_string(plies)};
     for (const Play* play : {&on_played_, &on_better_})
-      for (int Play::*sum : {ours, theirs}) arguments.push_back(average(play->*sum, play->boards));
-    return made(name, plies, std::move(arguments));
-  }
-
-  Found mobility() const {
-    const bool opening = before_.board.empty_count() >= kOpeningEmpties;
-    if (!can_compare() || !fewer_moves(kFewerMoves) ||
-        !more_open(opening ? kOpenInOpening : kOpenWithMoves))
-      return std::nullopt;
-    return compared("mobility", &Play::our_moves, &Play::their_moves);
-  }
-
-  Found frontier() const {
-    if (!is_early() || !fewer_moves(0) || !more_frontier(kMoreFrontier) || !more_open(kMoreOpen))
-      return std::nullopt;
-    return compared("frontier", &Play::our_frontier, &Play::their_frontier);
+      for (const int sum : {play->our_moves, play->their_moves})
+        arguments.push_back(average(sum, play->boards));
+    return made("mobility", plies, std::move(arguments));
   }
 
   const Position& before_;

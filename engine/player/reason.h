@@ -4,8 +4,8 @@
 //
 // P(n) and B(n) are the boards after n plies of the line of the played and of the better move; the
 // board of a finished game stays. "We" are the side that moved, "they" the other one. A loss is on
-// the board at P(n), n <= kReach (B(n) for what is missed), and is judged kStays plies later, at h,
-// or at the last ply that both lines have. A stable disc of an edge is one of a row of discs of one
+// the board at P(n), n <= kReach (B(n) for what is missed), and still at h: the end of both games,
+// else the last ply that both lines have. A stable disc of an edge is one of a row of discs of one
 // side that begins in a corner, or any of a full edge.
 //
 // Corners, edges and passes come and go in good lines, too. So the play of both lines is compared,
@@ -14,45 +14,48 @@
 // targets. "Fewer" and "more" of these is on average over the plies 2, 4, ..., 10 that both lines
 // have, at least three, on P beside B. What happens on some squares *tells* if
 //
-//   both lines go to the end   half or more of what is lost in the end is lost on these squares;
-//                              h is the end
+//   both lines go to the end   what is lost on these squares is half to twice what is lost in all
 //   otherwise                  moves minus frontier are kWorsePlay fewer
 //
-// Where both lines go to the end and nothing is lost, there is no reason.
+// Where both lines go to the end and nothing is lost, there is no reason. "They can have" a square
+// at h that is theirs, or to which they could move.
 //
-//   corner-at-once  their reply takes a corner that they could not take at B(1); at h they still
-//                   lack it on B, and our corners minus theirs are fewer on P; the two edges tell
+//   corner-at-once  their reply takes a corner that they could not take at B(1) and cannot have at
+//                   h on B; our corners minus theirs are fewer on P, at h; the two edges tell
 //   forced-corner   the same with a later move of theirs, and before it all our moves let them
 //                   take a corner
 //   corner          the same with a later move of theirs, otherwise
-//   missed-corner   on B we take a corner that is not ours at P(h); our corners minus theirs are
-//                   fewer at P(h); the two edges tell
-//   pass            we pass on P and not on B, up to h; our passes minus theirs are more on P
-//   missed-pass     they pass on B and not on P, up to h; the same; moves minus frontier are not
-//                   more
+//   missed-corner   on B we take a corner that they can have on P at h; our corners minus theirs
+//                   are fewer on P, at h; the two edges tell
+//   pass            we pass on P, and not on B within kStays plies more; up to h, our discs played
+//                   minus theirs are fewer on P
+//   missed-pass     they pass on B, and not on P within kStays plies more; the same; moves minus
+//                   frontier are not more
 //   edge            their move gives them kEdgeDiscs more stable discs of an edge than they had at
-//                   first; at h ours minus theirs on this edge are kEdgeDiscs fewer on P than on
-//                   B; the edge tells
-//   wedge           their disc on an edge comes between two of ours on that edge that touch it; it
-//                   is theirs at P(h) and not at B(h); the edge tells
+//                   first; at h ours minus theirs are kEdgeDiscs fewer on P, on this edge and on
+//                   all together; on B they have no corner of it; the edge tells
+//   wedge           their disc on an edge comes between two of ours on that edge that touch it and
+//                   stay; at h it is theirs on P and they cannot have it on B; we have no corner of
+//                   this edge on P; the edge tells
 //
 // where both lines go to the end and at most kParityEmpties squares are empty,
 //
 //   last-move       of a region (empty squares that touch each other) they play the last square on
-//                   P and we on B; what this move takes, is theirs to the end and ours at the end
-//                   of B, tells; of several regions the smallest
+//                   P and we on B, and so of more regions than the other way round; what this move
+//                   takes, is theirs to the end and ours at the end of B, tells; of several regions
+//                   the smallest
 //   won-discs       one move of theirs takes at least two squares that stay theirs and are ours at
-//                   the end of B, and these are all that is lost or more; of several the best move
+//                   the end of B, and these are all to twice all that is lost; of several the best
+//                   move
 //
-// and where one of them does not, with at least kEarlyEmpties empty squares,
+// with at least kEarlyEmpties empty squares, where one of the lines does not go to the end,
 //
 //   key-square      they answer on the square of the better move; moves are not more, frontier is
-//   frontier        openness is kMoreOpen more, frontier kMoreFrontier; moves are not more
 //
-// and before the last of these, at any time,
+// and with more than kParityEmpties empty squares
 //
-//   mobility        moves are kFewerMoves fewer, openness is kOpenWithMoves more (kOpenInOpening,
-//                   with at least kOpeningEmpties empty squares)
+//   mobility        moves are kFewerMoves fewer, and our own are fewer; openness is kOpenWithMoves
+//                   more (kOpenInOpening, with at least kOpeningEmpties empty squares)
 //
 // The first that holds, in the order of reason_kinds(), is the reason. That a kind is no mere
 // coincidence can be measured: with both lines exchanged it must hold far less often.
@@ -68,18 +71,16 @@
 
 namespace tiger {
 
-inline constexpr int kReach = 10;
+inline constexpr int kReach = 18;
 inline constexpr int kStays = 4;
 inline constexpr int kEdgeDiscs = 3;
-inline constexpr int kParityEmpties = 16;
+inline constexpr int kParityEmpties = 20;
 inline constexpr int kEarlyEmpties = 18;
-inline constexpr int kWorsePlay = 1;
-inline constexpr int kFewerMoves = 2;
+inline constexpr int kWorsePlay = 3;
+inline constexpr int kFewerMoves = 1;
 inline constexpr int kOpenWithMoves = 3;
 inline constexpr int kOpeningEmpties = 40;
 inline constexpr int kOpenInOpening = 1;
-inline constexpr int kMoreFrontier = 3;
-inline constexpr int kMoreOpen = 5;
 
 struct Reason {
   // What can be said (record/sentence.h). "We" and "they" are both told by the letter of one side.

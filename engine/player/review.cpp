@@ -35,6 +35,10 @@ struct Value {
   std::optional<Outcome> outcome;
 };
 
+// How far lines are continued and by which level: far enough for the reasons of reason.h.
+constexpr std::size_t kLinePlies = kReach + kStays;
+constexpr int kLineLevel = 6;
+
 // Thrown where a search was stopped.
 struct Stopped {};
 
@@ -79,6 +83,7 @@ class Reviewer {
     }
     if (move.best == move.played) move.best_score = move.played_score;
     if (move.best_pv.empty()) move.best_pv = {move.best};
+    if (move.best != move.played) lengthen(position.board, move.best_pv);
     move.nodes = nodes_;
     assert(move.is_sound());
     after_ = Value{move.best_score, move.depth, best_of(move.outcomes)};
@@ -142,9 +147,20 @@ class Reviewer {
     move.outcomes = {outcome_of(move.played_score), outcome_of(move.best_score)};
   }
 
+  // Adds best play by quick searches to a line that ends before the game and before kLinePlies.
+  void lengthen(const Board& start, std::vector<Square>& line) {
+    Board board = start;
+    for (const Square move : line) board = board.after(move);
+    while (line.size() < kLinePlies && !is_game_over(board)) {
+      const SearchLimits limits = limits_of_level(kLineLevel, board.empty_count());
+      line.push_back(analysis_of(board, limits, {}).moves.front().move);
+      board = board.after(line.back());
+    }
+  }
+
   // The outcomes are proved after the analysis, which has then filled the table with good moves.
   void compare(const Board& board, const SearchLimits& limits, ReviewedMove& move) {
-    Analysis analysis = analysis_of(board, limits, move.played);
+    Analysis analysis = analysis_of(board, limits, {move.played});
     AnalysedMove best = std::move(analysis.moves.front());
     move.depth = analysis.depth;
     if (move.empties <= settings_.win_loss_draw) prove_outcomes(board, move);
@@ -154,7 +170,7 @@ class Reviewer {
     }
     move.played_score = agreeing(nearest_score(analysis.others.front()), played_of(move.outcomes));
     if (move.is_turning_point() && best.move != move.best)
-      best = {move.best, analysis_of(board, limits, move.best).others.front(), {move.best}};
+      best = {move.best, analysis_of(board, limits, {move.best}).others.front(), {move.best}};
     move.best = move.played;
     const Score best_score = agreeing(best.score(), best_of(move.outcomes));
     if (best_score <= move.played_score) return;
@@ -163,11 +179,12 @@ class Reviewer {
     move.best_pv = std::move(best.pv);
   }
 
-  Analysis analysis_of(const Board& board, const SearchLimits& limits, Square other) {
+  Analysis analysis_of(const Board& board, const SearchLimits& limits,
+                       const std::vector<Square>& others) {
     Analysis analysis = analyse(table_, board,
                                 {.driver = settings_.driver,
                                  .limits = limits,
-                                 .others = {other},
+                                 .others = others,
                                  .weights = settings_.weights},
                                 control_);
     spend(analysis.counters, analysis.complete);

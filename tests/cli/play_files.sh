@@ -163,7 +163,7 @@ rows() { grep -E '^ *[0-9]+  (Black|White) [a-h][1-8] +[-+]'; }
 sed '/^Black lost/,$d' whole | rows >forward
 sed '/^worst moves/,$d' second | rows >expected
 expect_same expected forward
-why='^     [A-Z]' # the sentence below a move
+why='^     [0-9A-Z]' # the sentence below a move
 sed -n '/^worst moves/,$p' whole | grep -v "$why" >listed
 sed -n '1,4p' listed >once # the worst of the analysis
 sed -i '1,4d' listed

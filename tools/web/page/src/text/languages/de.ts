@@ -325,8 +325,6 @@ export const de: Strings = {
       "Beide Seiten wollen auf {1}. Nun zieht {0:Weiß|Schwarz} dorthin.",
     "mobility":
       "Beweglichkeit: In den nächsten {1} Halbzügen hat {0:Schwarz|Weiß} im Mittel {2} mögliche Züge und {0:Weiß|Schwarz} {3}. Nach {6} sind es {4} gegen {5}.",
-    "frontier":
-      "Offene Steine: In den nächsten {1} Halbzügen liegen im Mittel {2} Steine von {0:Schwarz|Weiß} und {3} von {0:Weiß|Schwarz} neben leeren Feldern, wo sie dem Gegner Züge geben. Nach {6} sind es {4} gegen {5}.",
   },
 
   openings: {},

@@ -326,8 +326,6 @@ export const fr: Strings = {
       "Les deux camps veulent {1}. {0:Blanc|Noir} y joue maintenant.",
     "mobility":
       "Mobilité : sur les {1} prochains coups, {0:Noir|Blanc} a en moyenne {2} coups possibles et {0:Blanc|Noir} {3}. Après {6}, c’est {4} contre {5}.",
-    "frontier":
-      "Frontière : sur les {1} prochains coups, en moyenne {2} pions de {0:Noir|Blanc} et {3} de {0:Blanc|Noir} touchent des cases vides, où ils donnent des coups à l’adversaire. Après {6}, c’est {4} contre {5}.",
   },
 
   openings: {},
