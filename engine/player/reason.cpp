@@ -107,14 +107,13 @@ class Line {
   bool ended_ = false;
 };
 
-// The boards of our moves' turns over which the play of both lines is compared.
-constexpr int kFirstCompared = 2;
+// The plies over which the play of both lines is compared: after an even one we are to move.
 constexpr int kLastCompared = 10;
-constexpr int kLeastCompared = 3;
+constexpr int kLeastCompared = 3;  // turns of ours
 
-// Sums over these boards.
+// Sums over turns of ours, and of as many of theirs.
 struct Play {
-  int boards = 0;
+  int turns = 0;
   int our_moves = 0, their_moves = 0;
   int our_frontier = 0, their_frontier = 0;  // discs beside empty squares
   int our_targets = 0, their_targets = 0;    // empty squares beside discs of the other side
@@ -123,28 +122,27 @@ struct Play {
   int frontier() const { return our_frontier - their_frontier; }
   int open() const { return frontier() - (our_targets - their_targets); }
 
-  void add(const Board& board) {
-    const Bitboard empties = board.empties();
-    ++boards;
-    our_moves += count(board.legal_moves());
-    their_moves += count(board.passed().legal_moves());
-    our_frontier += count(neighbours(empties) & board.player);
-    their_frontier += count(neighbours(empties) & board.opponent);
-    our_targets += count(neighbours(board.opponent) & empties);
-    their_targets += count(neighbours(board.player) & empties);
+  void add(const Board& their_turn, const Board& our_turn) {
+    const Bitboard empties = our_turn.empties();
+    ++turns;
+    our_moves += count(our_turn.legal_moves());
+    their_moves += count(their_turn.passed().legal_moves());
+    our_frontier += count(neighbours(empties) & our_turn.player);
+    their_frontier += count(neighbours(empties) & our_turn.opponent);
+    our_targets += count(neighbours(our_turn.opponent) & empties);
+    their_targets += count(neighbours(our_turn.player) & empties);
   }
 };
 
 Play play_of(const Line& line, int until) {
   Play play;
-  for (int ply = kFirstCompared; ply <= std::min(until, kLastCompared); ply += 2)
-    play.add(line.at(ply));
+  for (int ply = 2; ply <= until; ply += 2) play.add(line.at(ply - 1), line.at(ply));
   return play;
 }
 
 // With one digit after the point, so that sums can be told as averages.
-std::string average(int sum, int boards) {
-  const int tenths = (20 * sum + boards) / (2 * boards);
+std::string average(int sum, int turns) {
+  const int tenths = (20 * sum + turns) / (2 * turns);
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
@@ -181,8 +179,8 @@ class Comparison {
     common_ = played.common_with(better);
     reach_ = std::min(common_, kReach);
     ended_ = played.ended() && better.ended();
-    on_played_ = play_of(played, common_);
-    on_better_ = play_of(better, common_);
+    on_played_ = play_of(played, std::min(common_, kLastCompared));
+    on_better_ = play_of(better, std::min(common_, kLastCompared));
   }
 
   std::optional<Reason> reason() const {
@@ -207,16 +205,16 @@ class Comparison {
 
   // On average over the compared boards, the played line beside the better one.
   bool fewer_moves(int by) const {
-    return on_better_.moves() - on_played_.moves() >= by * on_played_.boards;
+    return on_better_.moves() - on_played_.moves() >= by * on_played_.turns;
   }
   bool more_open(int by) const {
-    return on_played_.open() - on_better_.open() >= by * on_played_.boards;
+    return on_played_.open() - on_better_.open() >= by * on_played_.turns;
   }
   bool worse_play(int by) const {
     const auto good = [](const Play& play) { return play.moves() - play.frontier(); };
-    return good(on_better_) - good(on_played_) >= by * on_played_.boards;
+    return good(on_better_) - good(on_played_) >= by * on_played_.turns;
   }
-  bool can_compare() const { return on_played_.boards >= kLeastCompared; }
+  bool can_compare() const { return on_played_.turns >= kLeastCompared; }
 
   // What the final boards have for us among these squares, the better line minus the played one.
   int won_by_better(Bitboard squares) const {
@@ -250,9 +248,10 @@ class Comparison {
     return ((board.opponent | board.passed().legal_moves()) & bit(x)) != 0;
   }
 
-  // Whether each move that we have lets them take a corner.
+  // Whether each move that we have lets them take a corner, which they cannot take before.
   static bool gives_corner(const Board& ours) {
     const Bitboard moves = ours.legal_moves();
+    if ((ours.passed().legal_moves() & kCorners) != 0) return false;
     for (const Square x : squares(moves))
       if ((ours.after(x).legal_moves() & kCorners) == 0) return false;
     return moves != 0;
@@ -265,7 +264,9 @@ class Comparison {
       if (they_can_have(x, better_.at(common_)) || !loses_corners()) continue;
       const bool possible = (better_.at(1).passed().legal_moves() & bit(x)) != 0;
       if ((ply == 2 && possible) || !tells(edges_through(x))) continue;
-      const bool forced = ply > 2 && gives_corner(played_.at(ply - 2));
+      const Board& turn = played_.at(ply - 2);
+      if ((turn.legal_moves() & bit(x)) != 0) continue;
+      const bool forced = ply > 2 && gives_corner(turn);
       return made(ply == 2 ? "corner-at-once"
                   : forced ? "forced-corner"
                            : "corner",
@@ -288,8 +289,8 @@ class Comparison {
 
   Found pass() const {
     for (int ply = 3; ply <= reach_; ply += 2) {
-      if (played_.move_to(ply) == kPass &&
-          better_.passes(true, std::min(common_, ply + kStays)) == 0 && loses_turns())
+      if (played_.move_to(ply) == kPass && better_.passes(true, common_) == 0 &&
+          played_.passes(true, common_) > played_.passes(false, common_) && loses_turns())
         return made("pass", ply, {});
     }
     return std::nullopt;
@@ -297,8 +298,8 @@ class Comparison {
 
   Found missed_pass() const {
     for (int ply = 2; ply <= reach_; ply += 2) {
-      if (better_.move_to(ply) == kPass && worse_play(0) &&
-          played_.passes(false, std::min(common_, ply + kStays)) == 0 && loses_turns())
+      if (better_.move_to(ply) == kPass && worse_play(0) && played_.passes(false, common_) == 0 &&
+          better_.passes(false, common_) > better_.passes(true, common_) && loses_turns())
         return made("missed-pass", ply, {});
     }
     return std::nullopt;
@@ -359,7 +360,7 @@ class Comparison {
   Found last_move() const {
     if (before_.board.empty_count() > kParityEmpties || !ended_) return std::nullopt;
     Found found;
-    int least = kParityEmpties + 1, lost = 0;
+    int least = kLargestRegion + 1, lost = 0;
     for (Bitboard rest = before_.board.empties(), region; rest != 0; rest &= ~region) {
       region = rest & -rest;
       for (Bitboard grown; (grown = (region | neighbours(region)) & rest) != region;)
@@ -383,9 +384,10 @@ class Comparison {
     int best = 0, most = 1;
     for (int ply = 2; ply <= reach_; ply += 2)
       if (const int won = count(won_at(ply)); won > most) best = ply, most = won;
-    const int all = won_by_better(~Bitboard{0});
-    if (best == 0 || won_by_better(won_at(best)) < all || won_by_better(won_at(best)) > 2 * all)
-      return std::nullopt;
+    const Board &lost = played_.at(played_.plies()), &kept = better_.at(better_.plies());
+    const int losses = count(lost.opponent & kept.player);
+    const int gains = count(lost.player & kept.opponent);
+    if (best == 0 || 5 * most <= 2 * losses || 5 * gains >= 3 * losses) return std::nullopt;
     return made("won-discs", best, {square_name(played_.move_to(best)), std::to_string(most)});
   }
 
@@ -394,8 +396,11 @@ class Comparison {
   }
 
   Found key_square() const {
-    if (!is_early() || played_.move_to(2) != better_.move_to(1) || !fewer_moves(0) ||
-        on_played_.frontier() <= on_better_.frontier())
+    const Square x = better_.move_to(1);
+    if (!is_early() || played_.move_to(2) != x || !fewer_moves(0) ||
+        on_played_.frontier() <= on_better_.frontier() ||
+        (before_.board.passed().legal_moves() & bit(x)) == 0 ||
+        (played_.at(common_).opponent & better_.at(common_).player & bit(x)) == 0)
       return std::nullopt;
     return made("key-square", 2, {});
   }
@@ -406,11 +411,11 @@ class Comparison {
         !fewer_moves(kFewerMoves) || on_played_.our_moves >= on_better_.our_moves ||
         !more_open(opening ? kOpenInOpening : kOpenWithMoves))
       return std::nullopt;
-    const int plies = kFirstCompared + 2 * (on_played_.boards - 1);
+    const int plies = 2 * on_played_.turns;
     std::vector<std::string> arguments = {std::to_string(plies)};
     for (const Play* play : {&on_played_, &on_better_})
       for (const int sum : {play->our_moves, play->their_moves})
-        arguments.push_back(average(sum, play->boards));
+        arguments.push_back(average(sum, play->turns));
     return made("mobility", plies, std::move(arguments));
   }
 

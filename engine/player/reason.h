@@ -9,10 +9,11 @@
 // side that begins in a corner, or any of a full edge.
 //
 // Corners, edges and passes come and go in good lines, too. So the play of both lines is compared,
-// by counts of ours minus theirs: moves, as if both were to move; frontier (discs beside empty
-// squares); targets (empty squares beside discs of the other side). "Openness" is frontier minus
-// targets. "Fewer" and "more" of these is on average over the plies 2, 4, ..., 10 that both lines
-// have, at least three, on P beside B. What happens on some squares *tells* if
+// by counts of ours minus theirs: moves (ours where we are to move, theirs a ply before); frontier
+// (discs beside empty squares); targets (empty squares beside discs of the other side). "Openness"
+// is frontier minus targets. "Fewer" and "more" of these is on average over our turns after 2, 4,
+// ..., 10 plies that both lines have, at least three, on P beside B. What happens on some squares
+// *tells* if
 //
 //   both lines go to the end   what is lost on these squares is half to twice what is lost in all
 //   otherwise                  moves minus frontier are kWorsePlay fewer
@@ -22,14 +23,15 @@
 //
 //   corner-at-once  their reply takes a corner that they could not take at B(1) and cannot have at
 //                   h on B; our corners minus theirs are fewer on P, at h; the two edges tell
-//   forced-corner   the same with a later move of theirs, and before it all our moves let them
-//                   take a corner
-//   corner          the same with a later move of theirs, otherwise
+//   forced-corner   the same with a later move of theirs; a ply before, they can take no corner,
+//                   and each of our moves lets them take one
+//   corner          the same with a later move of theirs, otherwise. (We could not take the corner
+//                   ourselves a ply before, in any of the three.)
 //   missed-corner   on B we take a corner that they can have on P at h; our corners minus theirs
 //                   are fewer on P, at h; the two edges tell
-//   pass            we pass on P, and not on B within kStays plies more; up to h, our discs played
+//   pass            we pass on P, more often than they do, and not on B; up to h, our discs played
 //                   minus theirs are fewer on P
-//   missed-pass     they pass on B, and not on P within kStays plies more; the same; moves minus
+//   missed-pass     they pass on B, more often than we do, and not on P; the same; moves minus
 //                   frontier are not more
 //   edge            their move gives them kEdgeDiscs more stable discs of an edge than they had at
 //                   first; at h ours minus theirs are kEdgeDiscs fewer on P, on this edge and on
@@ -40,17 +42,18 @@
 //
 // where both lines go to the end and at most kParityEmpties squares are empty,
 //
-//   last-move       of a region (empty squares that touch each other) they play the last square on
-//                   P and we on B, and so of more regions than the other way round; what this move
-//                   takes, is theirs to the end and ours at the end of B, tells; of several regions
-//                   the smallest
+//   last-move       of a region (empty squares that touch each other), of at most kLargestRegion,
+//                   they play the last square on P and we on B, and so of more regions than the
+//                   other way round; what this move takes, is theirs to the end and ours at the end
+//                   of B, tells; of several regions the smallest
 //   won-discs       one move of theirs takes at least two squares that stay theirs and are ours at
-//                   the end of B, and these are all to twice all that is lost; of several the best
-//                   move
+//                   the end of B: more than two fifths of all such squares, which are more than 5/3
+//                   of those that go the other way; of several the best move
 //
 // with at least kEarlyEmpties empty squares, where one of the lines does not go to the end,
 //
-//   key-square      they answer on the square of the better move; moves are not more, frontier is
+//   key-square      they answer on the square of the better move, to which they could have moved
+//                   before, and at h it is theirs on P, ours on B; moves are not more, frontier is
 //
 // and with more than kParityEmpties empty squares
 //
@@ -72,9 +75,10 @@
 namespace tiger {
 
 inline constexpr int kReach = 18;
-inline constexpr int kStays = 4;
+inline constexpr int kLinePlies = kReach + 4;  // that lines should have, to show what stays
 inline constexpr int kEdgeDiscs = 3;
 inline constexpr int kParityEmpties = 20;
+inline constexpr int kLargestRegion = 6;
 inline constexpr int kEarlyEmpties = 18;
 inline constexpr int kWorsePlay = 3;
 inline constexpr int kFewerMoves = 1;

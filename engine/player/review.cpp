@@ -35,8 +35,7 @@ struct Value {
   std::optional<Outcome> outcome;
 };
 
-// How far lines are continued and by which level: far enough for the reasons of reason.h.
-constexpr std::size_t kLinePlies = kReach + kStays;
+// The level that continues lines, far enough for the reasons of reason.h.
 constexpr int kLineLevel = 6;
 
 // Thrown where a search was stopped.
@@ -151,7 +150,7 @@ class Reviewer {
   void lengthen(const Board& start, std::vector<Square>& line) {
     Board board = start;
     for (const Square move : line) board = board.after(move);
-    while (line.size() < kLinePlies && !is_game_over(board)) {
+    while (std::ssize(line) < kLinePlies && !is_game_over(board)) {
       const SearchLimits limits = limits_of_level(kLineLevel, board.empty_count());
       line.push_back(analysis_of(board, limits, {}).moves.front().move);
       board = board.after(line.back());

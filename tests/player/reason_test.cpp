@@ -131,8 +131,19 @@ struct Walk {
         sum += sign * (of(at(*line, ply), us) - of(at(*line, ply), them));
     return boards == 0 ? 0 : sum / static_cast<double>(boards);
   }
+  // The same of moves, each side's where it is to move.
   double more_moves() const {
-    return more([this](const naive::Grid& grid, naive::Cell side) { return moves(grid, side); });
+    int sum = 0, turns = 0;
+    for (int ply = 2; ply <= std::min(common, 10); ply += 2, ++turns)
+      for (const auto& [line, sign] : {std::pair(&played, 1), std::pair(&better, -1)})
+        sum += sign * (moves(at(*line, ply), us) - moves(at(*line, ply - 1), them));
+    return turns == 0 ? 0 : sum / static_cast<double>(turns);
+  }
+  int passes(const std::vector<naive::Grid>& grids, naive::Cell side) const {
+    int passes = 0;
+    for (int ply = 0; ply < std::min(common, static_cast<int>(grids.size()) - 1); ++ply)
+      passes += at(grids, ply).side == side && naive::legal_moves(at(grids, ply)) == 0;
+    return passes;
   }
 
   int moves(const naive::Grid& grid, naive::Cell side) const {
@@ -203,11 +214,8 @@ std::vector<Square> won_by(const Walk& walk, int ply) {
   return squares;
 }
 
-std::string average_of(const std::vector<naive::Grid>& grids, int plies,
-                       const std::function<int(const naive::Grid&)>& of) {
-  int sum = 0;
-  for (int ply = 2; ply <= plies; ply += 2) sum += of(grids.at(static_cast<std::size_t>(ply)));
-  const int tenths = static_cast<int>(std::lround(10.0 * sum / (plies / 2)));
+std::string average_of(int sum, int turns) {
+  const int tenths = static_cast<int>(std::lround(10.0 * sum / turns));
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
@@ -216,18 +224,11 @@ void check_claim(const ReasonCase& one, const Reason& reason) {
   const Walk walk(one);
   const std::string kind(reason.kind->name);
   const int ply = reason.plies;
-  const int until = std::min(walk.common, ply + kStays);
   CHECK(ply <= walk.common);
   CHECK(reason.arguments.front() == (one.before.side == Color::kBlack ? "X" : "O"));
   CHECK(reason.arguments.back() == square_name(one.better.front()));
   CHECK(reason.arguments.size() == arguments_of(reason.kind->english));
   const auto square = [&](std::size_t i) { return parse_square(reason.arguments.at(i)).value(); };
-  const auto averages = [&](const std::function<int(const naive::Grid&, naive::Cell)>& of) {
-    for (std::size_t i = 0; i < 4; ++i)
-      CHECK(reason.arguments.at(i + 2) ==
-            average_of(i < 2 ? walk.played : walk.better, ply,
-                       [&](const naive::Grid& g) { return of(g, i % 2 ? walk.them : walk.us); }));
-  };
   if (kind == "corner" || kind == "forced-corner" || kind == "corner-at-once") {
     CHECK(one.played.at(static_cast<std::size_t>(ply - 1)) == square(1));
     CHECK(walk.cell(walk.played, ply, square(1)) == walk.them);
@@ -244,13 +245,12 @@ void check_claim(const ReasonCase& one, const Reason& reason) {
     CHECK(naive::legal_moves(walk.at(walk.played, ply - 1)) == 0);
     CHECK(walk.at(walk.played, ply - 1).side == walk.us);
     CHECK(walk.turns(walk.played) < walk.turns(walk.better));
-    for (int p = 0; p < until; ++p)
-      if (walk.at(walk.better, p).side == walk.us && !naive::is_over(walk.at(walk.better, p)))
-        CHECK(naive::legal_moves(walk.at(walk.better, p)) != 0);
+    CHECK(walk.passes(walk.better, walk.us) == 0);
   } else if (kind == "missed-pass") {
     CHECK(naive::legal_moves(walk.at(walk.better, ply - 1)) == 0);
     CHECK(walk.at(walk.better, ply - 1).side == walk.them);
     CHECK(walk.turns(walk.played) < walk.turns(walk.better));
+    CHECK(walk.passes(walk.played, walk.them) == 0);
     CHECK(walk.more(frontier_of) >= walk.more_moves());
   } else if (kind == "edge") {
     int discs = 0;
@@ -280,20 +280,34 @@ void check_claim(const ReasonCase& one, const Reason& reason) {
     CHECK(one.played.at(static_cast<std::size_t>(ply - 1)) == square(1));
     CHECK(reason.arguments[2] == std::to_string(squares.size()));
     CHECK(squares.size() >= 2);
-    std::vector<Square> others;
-    for (Square x = 0; x < 64; ++x)
-      if (std::find(squares.begin(), squares.end(), x) == squares.end()) others.push_back(x);
-    CHECK(walk.won(others) <= 0);
+    const auto swung = [&](naive::Cell in_the_end) {
+      int count = 0;
+      for (Square x = 0; x < 64; ++x)
+        count += walk.cell(walk.played, 99, x) == in_the_end &&
+                 walk.cell(walk.better, 99, x) == (in_the_end == walk.us ? walk.them : walk.us);
+      return count;
+    };
+    CHECK(5 * squares.size() > 2 * swung(walk.them));
+    CHECK(5 * swung(walk.us) < 3 * swung(walk.them));
   } else if (kind == "key-square") {
     CHECK(ply == 2);
     CHECK(one.played.at(1) == one.better.front());
+    CHECK(walk.cell(walk.played, walk.common, one.played.at(1)) == walk.them);
+    CHECK(walk.cell(walk.better, walk.common, one.played.at(1)) == walk.us);
     CHECK(walk.more(frontier_of) > 0);
     CHECK(walk.more_moves() <= 0);
   } else {
     REQUIRE(kind == "mobility");
     CHECK(walk.more_moves() <= -kFewerMoves);
     CHECK(one.before.board.empty_count() > kParityEmpties);
-    averages([&](const naive::Grid& grid, naive::Cell side) { return walk.moves(grid, side); });
+    for (std::size_t i = 0; i < 4; ++i) {
+      const bool theirs = i % 2 == 1;
+      int sum = 0;
+      for (int p = 2; p <= ply; p += 2)
+        sum += walk.moves(walk.at(i < 2 ? walk.played : walk.better, theirs ? p - 1 : p),
+                          theirs ? walk.them : walk.us);
+      CHECK(reason.arguments.at(i + 2) == average_of(sum, ply / 2));
+    }
     const double targets = walk.more([&walk](const naive::Grid& grid, naive::Cell side) {
       return touching(grid, naive::Cell::kEmpty, side == walk.us ? walk.them : walk.us);
     });
