@@ -21,7 +21,8 @@ class Connection : public httplib::Stream {
   static constexpr std::size_t kMaxHeaderBytes = 32'768;
 
   // `closing` turns true when the server ends.
-  Connection(int socket, const std::atomic<bool>& closing) : socket_(socket), closing_(closing) {}
+  Connection(tools::sockets::Socket socket, const std::atomic<bool>& closing)
+      : socket_(socket), closing_(closing) {}
 
   // The one that this thread serves; null outside of a request.
   static Connection*& current();
@@ -76,7 +77,7 @@ class Connection : public httplib::Stream {
   }
   bool fill();
 
-  int socket_;
+  tools::sockets::Socket socket_;
   const std::atomic<bool>& closing_;
   std::array<char, 16'384> buffer_;
   std::size_t begin_ = 0, end_ = 0;  // of what was received and not read yet

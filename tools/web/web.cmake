@@ -1,6 +1,12 @@
 # tiger-web, the page and the HTTP interface. README.md tells of it.
 find_path(HTTPLIB_INCLUDE_DIR httplib.h)
-find_library(HTTPLIB_LIBRARY cpp-httplib)
+if(WIN32)
+  set(HTTPLIB_LIBRARY ws2_32) # the header is the whole library
+else()
+  find_library(HTTPLIB_LIBRARY cpp-httplib)
+  # Debian's library has its types as these make them.
+  set(httplib_definitions CPPHTTPLIB_OPENSSL_SUPPORT CPPHTTPLIB_BROTLI_SUPPORT)
+endif()
 mark_as_advanced(HTTPLIB_INCLUDE_DIR HTTPLIB_LIBRARY)
 if(NOT HTTPLIB_INCLUDE_DIR OR NOT HTTPLIB_LIBRARY)
   tiger_packages(httplib packages)
@@ -18,11 +24,9 @@ add_library(tiger_web_program OBJECT web/main.cpp)
 set_property(TARGET tiger_web_program PROPERTY TIGER_UNOPTIMIZED ON)
 target_link_libraries(tiger_web PUBLIC ${HTTPLIB_LIBRARY} ZLIB::ZLIB)
 target_link_libraries(tiger_web_program PRIVATE tiger_web tiger_flags)
-# Debian's library has its types as these make them.
 foreach(target tiger_web tiger_web_program)
   target_include_directories(${target} SYSTEM PRIVATE ${HTTPLIB_INCLUDE_DIR} ${ZLIB_INCLUDE_DIRS})
-  target_compile_definitions(${target} PRIVATE CPPHTTPLIB_OPENSSL_SUPPORT CPPHTTPLIB_ZLIB_SUPPORT
-                                               CPPHTTPLIB_BROTLI_SUPPORT)
+  target_compile_definitions(${target} PRIVATE CPPHTTPLIB_ZLIB_SUPPORT ${httplib_definitions})
 endforeach()
 
 # The page: the files of a folder with index.html, into which every build looks. By default they are

@@ -113,8 +113,8 @@ int web_command(int argc, char** argv) {
     throw Failure(std::string("cannot start ") + kProgram + ": " + std::strerror(errno));
   throw Failure(
       "cannot find the program tiger-web, which is an optional part of Tiger. The package "
-      "tiger-othello-web brings it; in the source tree `./tools/run web` builds it. There is "
-      "none for Windows");
+      "tiger-othello-web and the zip for Windows have it; in the source tree `./tools/run web` "
+      "builds it");
 }
 
 extern const Subcommand kWebCommand = {"web", "serve a board page, and the engine over HTTP",

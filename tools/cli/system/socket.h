@@ -8,26 +8,32 @@
 
 namespace tiger::tools::sockets {
 
+#if defined(_WIN32)
+using Socket = unsigned long long;  // as Winsock has it
+#else
+using Socket = int;
+#endif
+
 // ---- A connection -------------------------------------------------------------------------------
 
 inline constexpr std::ptrdiff_t kNotNow = -1;
 inline constexpr std::ptrdiff_t kBroken = -2;
 
 // Return how many bytes it was, 0 at the end of what comes, or one of these constants.
-std::ptrdiff_t receive(int socket, char* bytes, std::size_t size);
-std::ptrdiff_t send(int socket, const char* bytes, std::size_t size);
+std::ptrdiff_t receive(Socket socket, char* bytes, std::size_t size);
+std::ptrdiff_t send(Socket socket, const char* bytes, std::size_t size);
 
-bool wait_for_input(int socket, std::chrono::milliseconds most);  // or for its end
-bool wait_for_room(int socket, std::chrono::milliseconds most);
-bool is_closed(int socket);           // by the other side, or its half of it
-void send_without_delay(int socket);  // of small packets
-void end_sending(int socket);
-void close(int socket);
+bool wait_for_input(Socket socket, std::chrono::milliseconds most);  // or for its end
+bool wait_for_room(Socket socket, std::chrono::milliseconds most);
+bool is_closed(Socket socket);           // by the other side, or its half of it
+void send_without_delay(Socket socket);  // of small packets
+void end_sending(Socket socket);
+void close(Socket socket);
 
 // ---- A port -------------------------------------------------------------------------------------
 
-void take_over_port(int socket);  // which another server had until just now
-void listen(int socket, int most_waiting);
+void take_over_port(Socket socket);  // which another server had until just now
+void listen(Socket socket, int most_waiting);
 
 // Whether a text is an address of the Internet Protocol.
 bool is_ip4(const std::string& text);

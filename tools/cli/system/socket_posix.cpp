@@ -20,7 +20,7 @@ constexpr short kHalfClosed = POLLRDHUP | POLLHUP;
 constexpr int kNoSignal = MSG_NOSIGNAL;
 #endif
 
-bool polled(int socket, short events, std::chrono::milliseconds most) {
+bool polled(Socket socket, short events, std::chrono::milliseconds most) {
   pollfd entry{socket, events, 0};
   return poll(&entry, 1, static_cast<int>(most.count())) > 0;
 }
@@ -29,36 +29,36 @@ std::ptrdiff_t result_of(ssize_t count) {
   return count >= 0 ? count : errno == EAGAIN || errno == EINTR ? kNotNow : kBroken;
 }
 
-void set(int socket, int level, int option) {
+void set(Socket socket, int level, int option) {
   const int yes = 1;
   setsockopt(socket, level, option, &yes, sizeof yes);
 }
 
 }  // namespace
 
-std::ptrdiff_t receive(int socket, char* bytes, std::size_t size) {
+std::ptrdiff_t receive(Socket socket, char* bytes, std::size_t size) {
   return result_of(recv(socket, bytes, size, MSG_DONTWAIT));
 }
-std::ptrdiff_t send(int socket, const char* bytes, std::size_t size) {
+std::ptrdiff_t send(Socket socket, const char* bytes, std::size_t size) {
   return result_of(::send(socket, bytes, size, MSG_DONTWAIT | kNoSignal));
 }
 
-bool wait_for_input(int socket, std::chrono::milliseconds most) {
+bool wait_for_input(Socket socket, std::chrono::milliseconds most) {
   return polled(socket, POLLIN, most);
 }
-bool wait_for_room(int socket, std::chrono::milliseconds most) {
+bool wait_for_room(Socket socket, std::chrono::milliseconds most) {
   return polled(socket, POLLOUT, most);
 }
-bool is_closed(int socket) {
+bool is_closed(Socket socket) {
   pollfd entry{socket, kHalfClosed, 0};
   return poll(&entry, 1, 0) > 0 && (entry.revents & (kHalfClosed | POLLERR)) != 0;
 }
-void send_without_delay(int socket) { set(socket, IPPROTO_TCP, TCP_NODELAY); }
-void end_sending(int socket) { shutdown(socket, SHUT_WR); }
-void close(int socket) { ::close(socket); }
+void send_without_delay(Socket socket) { set(socket, IPPROTO_TCP, TCP_NODELAY); }
+void end_sending(Socket socket) { shutdown(socket, SHUT_WR); }
+void close(Socket socket) { ::close(socket); }
 
-void take_over_port(int socket) { set(socket, SOL_SOCKET, SO_REUSEADDR); }
-void listen(int socket, int most_waiting) { ::listen(socket, most_waiting); }
+void take_over_port(Socket socket) { set(socket, SOL_SOCKET, SO_REUSEADDR); }
+void listen(Socket socket, int most_waiting) { ::listen(socket, most_waiting); }
 
 bool is_ip4(const std::string& text) {
   in_addr address{};

@@ -42,3 +42,6 @@ list(APPEND CMAKE_MODULE_PATH "${headers}")
 if(EXISTS "${headers}/sqlite3.h")
   set(SQLITE3_INCLUDE_DIR "${headers}" CACHE PATH "")
 endif()
+if(EXISTS "${headers}/httplib.h") # made by `libraries`, for tiger-web
+  set(HTTPLIB_INCLUDE_DIR "${headers}" CACHE PATH "")
+endif()
