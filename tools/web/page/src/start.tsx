@@ -26,7 +26,7 @@ function writeAddress(): void {
 
 function showAddress(): void {
   const fragment = location.hash.slice(1);
-  if (fragment === "" || fragment === fragmentOf(node.peek())) return; // as a reload has it
+  if (fragment === "") return;
   const address = parseFragment(fragment);
   if (address && showLine(address)) return;
   notify(strings.peek().badAddress);
@@ -53,9 +53,10 @@ function applySettings(): void {
 
 export function start(engine: Engine): void {
   applySettings();
-  restoreGame();
+  const here = restoreGame();
+  const isReload = here && location.hash.slice(1) === fragmentOf(node.peek());
   keepGames();
-  showAddress();
+  if (!isReload) showAddress();
   followAddress();
   watchReplacements();
   announceMoves();

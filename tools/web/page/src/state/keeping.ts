@@ -77,13 +77,14 @@ function keepHere(): void {
   }
 }
 
-/** Puts the game of this tab, or else that of the last visit, on the board. */
-export function restoreGame(): void {
+/** Puts the game of this tab, or else that of the last visit, on the board; tells whether the tab had one. */
+export function restoreGame(): boolean {
   try {
-    const text = tabStorage()?.getItem(`tiger.${KEY}`) ?? read(KEY);
+    const here = tabStorage()?.getItem(`tiger.${KEY}`);
+    const text = here ?? read(KEY);
     const kept = JSON.parse(text ?? "null") as Kept | null;
     const game = kept && readSgf(kept.sgf)?.[0];
-    if (!game || !MOODS.includes(kept.mood)) return;
+    if (!game || !MOODS.includes(kept.mood)) return false;
     const { id, own } = kept;
     batch(() => {
       mood.value = kept.mood;
@@ -94,8 +95,9 @@ export function restoreGame(): void {
       if (game.root.children.length === 0) playing.value = true;
     });
     if (kept.listed) listed.set(game.root, kept.sgf);
+    return Boolean(here);
   } catch {
-    // What was kept is damaged; the start position is there already.
+    return false; // what was kept is damaged; the start position is there already.
   }
 }
 

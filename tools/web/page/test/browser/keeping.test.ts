@@ -144,6 +144,20 @@ test("a look at a game does not write it; its last move is kept when another rep
   await page.context().close();
 });
 
+test("a link to the game of the last visit opens for analysis; a reload is as it was left", async () => {
+  const { page } = await visit(browser, site.url);
+  await cell(page, "f5").click();
+  await page.waitForURL(/#moves=f5..$/);
+  await untilNoted(page, 2);
+  await page.reload();
+  await page.getByText("Your move").first().waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator(".moods").getByRole("radio", { name: "Analyse", checked: true }).waitFor();
+  assert.equal(await hash(other), await hash(page));
+  await page.context().close();
+});
+
 test("names are those of the players with whom a game began", async () => {
   const { page } = await visit(browser, `${site.url}#moves=d3c3&at=1`);
   await button(page, "Play from here").click(); // as White
