@@ -104,6 +104,21 @@ for (const [theme, language, width] of VIEWS) {
   });
 }
 
+test("forced colours: what is chosen has the system's colours, whatever kind of button it is", async () => {
+  const { page } = await visit(browser, site.url, { forcedColors: "active" });
+  const scores = page.locator(".toolbar [aria-pressed]");
+  await scores.click(); // and the pointer is over it
+  await page.locator(".scores tbody button").first().click();
+  const system = await page.evaluate(() => {
+    document.body.style.background = "Highlight";
+    return getComputedStyle(document.body).backgroundColor;
+  });
+  for (const chosen of [scores, page.locator(".scores [aria-pressed=true]"), page.locator(".moods :checked + span")]) {
+    assert.equal(await chosen.evaluate((at) => getComputedStyle(at).backgroundColor), system);
+  }
+  await page.context().close();
+});
+
 interface AXNode {
   nodeId: string;
   role?: { value: string };
