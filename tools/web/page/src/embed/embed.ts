@@ -36,14 +36,10 @@ interface Shown {
 /** Null for anything but known keys, each once, and legal moves. */
 function parseEmbedded(fragment: string): Shown | null {
   const values = new URLSearchParams(fragment);
-  const keys = [...values.keys()];
-  if (keys.some((key, i) => !KEYS.includes(key) || keys.indexOf(key) !== i)) return null;
-  const known = new URLSearchParams([...values].filter(([key]) => !/^(black|white)$/.test(key)));
-  if (!known.has("moves") && !known.has("board")) known.set("moves", "");
-  const address = parseFragment(known.toString());
+  const named = values.has("moves") || values.has("board");
+  const address = parseFragment(named ? fragment : `moves=&${fragment}`, KEYS);
   const end = address && playAll(makeRoot(address.start), address.squares);
-  if (!address || !end || address.at > end.ply) return null;
-  if (values.has("at") && !/^\d{1,2}$/.test(values.get("at")!)) return null;
+  if (!end) return null;
   const name = (key: string): string => (values.get(key) ?? "").slice(0, MOST_NAME);
   return { line: lineThrough(end), at: address.at, black: name("black"), white: name("white") };
 }

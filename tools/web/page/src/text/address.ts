@@ -36,24 +36,28 @@ export function fragmentOf(node: GameNode): string {
   return parts.join("&");
 }
 
-/** Null if the fragment names no position. Moves alone, as in #f5d6c3, are understood too. */
-export function parseFragment(fragment: string): Address | null {
+/**
+ * Null for anything but known keys, each once, with values that mean something, and a position.
+ * Moves alone, as in #f5d6c3, are understood too. Whether they are legal is for the caller.
+ */
+export function parseFragment(
+  fragment: string,
+  known: readonly string[] = ["moves", "at", "board", "mood", "token"],
+): Address | null {
   const bare = /^([a-hA-H][1-8])+$/.test(fragment);
   const values = new URLSearchParams(bare ? `moves=${fragment}` : fragment);
+  const keys = [...values.keys()];
+  if (keys.some((key, i) => !known.includes(key) || keys.indexOf(key) !== i)) return null;
   const moves = values.get("moves");
   const board: BoardText | null = values.get("board");
   const start = board === null ? START : parseBoard(board);
   if ((moves === null && board === null) || !start) return null;
   if (!/^([a-hA-H][1-8])*$/.test(moves ?? "")) return null;
   const squares = (moves?.match(/../g) ?? []).map(parseSquare);
-  const at = values.get("at");
-  const mood = values.get("mood");
-  return {
-    start,
-    squares,
-    at: at && /^\d{1,2}$/.test(at) ? Number(at) : squares.length,
-    mood: isMood(mood) ? mood : "analyse",
-  };
+  const at = values.get("at") ?? String(squares.length);
+  const mood = values.get("mood") ?? "analyse";
+  if (!/^\d{1,2}$/.test(at) || Number(at) > squares.length || !isMood(mood)) return null;
+  return { start, squares, at: Number(at), mood };
 }
 
 // As it stands if it is not encoded in a right way.

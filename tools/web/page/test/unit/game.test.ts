@@ -54,9 +54,9 @@ test("the address holds the line, the place in it and the board", () => {
   assert.deepEqual(read, { start: board, squares: [3], at: 1, mood: "analyse" });
   assert.deepEqual(parseFragment("f5d6")!.squares, squares("f5d6"));
   assert.equal(parseFragment("f5d6")!.at, 2);
-  assert.equal(parseFragment("moves=f5&mood=play")!.mood, "play");
-  assert.equal(parseFragment("moves=f5&mood=sleep")!.mood, "analyse");
-  for (const wrong of ["", "moves=z9", "board=XX", "x=1"]) assert.equal(parseFragment(wrong), null);
+  assert.equal(parseFragment("moves=f5&mood=play&token=x")!.mood, "play");
+  for (const wrong of ["", "moves=z9", "board=XX", "x=1", "moves=f5&mood=sleep", "moves=f5&at=x", "moves=f5&at=",
+    "moves=f5d6&at=3", "moves=f5&moves=d3", "moves=f5&x=1"]) assert.equal(parseFragment(wrong), null, wrong);
 });
 
 test("the token is taken out of the address", () => {
