@@ -79,7 +79,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const discs: Record<string, "X" | "O" | "-"> = {
     x: "X", b: "X", o: "O", w: "O", "-": "-", Delete: "-", Backspace: "-",
   };
-  const disc = discs[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  const isLetter = event.key.length === 1;
+  const disc = discs[isLetter ? event.key.toLowerCase() : event.key];
   if (next !== null) {
     focused.value = next;
     const grid = event.currentTarget as HTMLElement;
@@ -87,7 +88,7 @@ function onKeyDown(event: KeyboardEvent): void {
   } else if (event.key === "Enter" || event.key === " ") {
     if (settingUp.value && event.key === " ") put(square, "cycle");
     else chooseSquare(square);
-  } else if (settingUp.value && disc) {
+  } else if (settingUp.value && disc && (settings.value.letterKeys || !isLetter)) {
     put(square, disc);
   } else {
     return;

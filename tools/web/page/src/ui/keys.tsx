@@ -16,7 +16,7 @@ import { focusMoveField } from "./typed_move";
 interface Key {
   /** As KeyboardEvent.key has it, in lower case. */
   key: string;
-  modifiers?: "command" | "alt shift";
+  modifiers?: "command" | "command shift" | "alt shift";
   shown: string;
   what: (s: Strings) => string;
   act: () => void;
@@ -51,6 +51,7 @@ const STEPS: readonly Key[] = [
 const EVERYWHERE: readonly Key[] = [
   { key: "z", modifiers: "command", shown: "Ctrl-Z", what: (s) => s.undo, act: undo },
   { key: "y", modifiers: "command", shown: "Ctrl-Y", what: (s) => s.redo, act: redo },
+  { key: "z", modifiers: "command shift", shown: "Ctrl-Shift-Z", what: (s) => s.redo, act: redo },
   { key: "m", modifiers: "alt shift", shown: "Alt-Shift-M", what: (s) => s.typeMove, act: focusMoveField },
   { key: "arrowleft", modifiers: "alt shift", shown: "Alt-Shift-←", what: (s) => s.back, act: stepBack },
   { key: "arrowright", modifiers: "alt shift", shown: "Alt-Shift-→", what: (s) => s.forward, act: stepForward },
@@ -60,7 +61,7 @@ const EVERYWHERE: readonly Key[] = [
 function modifiersOf(event: KeyboardEvent): Key["modifiers"] | "none" | "others" {
   if (event.altKey && event.shiftKey) return "alt shift";
   if (event.altKey) return "others";
-  if (event.ctrlKey || event.metaKey) return event.shiftKey ? "others" : "command";
+  if (event.ctrlKey || event.metaKey) return event.shiftKey ? "command shift" : "command";
   return "none";
 }
 
@@ -81,11 +82,6 @@ const isOn = (target: EventTarget | null, selector: string): boolean =>
 export function obeyKey(event: KeyboardEvent): boolean {
   if (dialog.value || isOn(event.target, "input, textarea, select") || settingUp.value) return false;
   if (obey(event, EVERYWHERE)) return true;
-  // What Windows and the Macintosh call redo, too.
-  if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === "z") {
-    redo();
-    return true;
-  }
   if (isOn(event.target, ".board")) return settings.value.letterKeys && obey(event, LETTERS);
   const free = event.target === document.body || isOn(event.target, ".move-list");
   return free && obey(event, STEPS);
@@ -134,7 +130,9 @@ export function HelpDialog() {
       <LetterKeysCheck />
       <Keys title={s.keysInList} rows={rowsOf(STEPS)} />
       <Keys title={s.keysEverywhere} rows={[...rowsOf(EVERYWHERE), ["Esc", s.close]]} />
-      <Keys title={s.setUp} rows={[["X O -", s.putDisc], [s.space, s.cycle], ["Esc", s.cancel]]} />
+      <Keys title={s.setUp} rows={[
+        ["X O -", s.putDisc], ["B W Delete", s.putDisc], ["Backspace", s.erase], [s.space, s.cycle], ["Esc", s.cancel],
+      ]} />
       <p>{s.swipeHelp}</p>
     </Dialog>
   );

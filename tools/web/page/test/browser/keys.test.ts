@@ -45,7 +45,8 @@ test("letters act on the board alone, and can be switched off", async () => {
   const help = page.getByRole("dialog", { name: "Help" });
   await help.waitFor();
   const keys = await help.locator("kbd").allTextContents();
-  for (const key of ["M", "U", "?", "←", "Home", "Ctrl-Z", "Alt-Shift-→", "X O -", "Esc"]) {
+  for (const key of ["M", "U", "?", "←", "Home", "Ctrl-Z", "Ctrl-Shift-Z", "Alt-Shift-→", "X O -", "B W Delete", "Backspace",
+    "Esc"]) {
     assert.ok(keys.includes(key), key);
   }
   await help.getByLabel("Letter keys").uncheck();

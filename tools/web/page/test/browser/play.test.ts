@@ -196,6 +196,14 @@ test("a position is set up with the keyboard, and cancelled without a trace", as
   await cell(page, "h8").click();
   await page.keyboard.press("Escape");
   assert.equal(await discs(page), 3);
+  await button(page, "Help").click();
+  await page.getByRole("dialog").getByLabel("Letter keys").uncheck();
+  await page.keyboard.press("Escape");
+  await button(page, "Set up").click();
+  await cell(page, "a1").focus();
+  for (const key of ["o", "w", "-", "ArrowRight", "Delete"]) await page.keyboard.press(key);
+  assert.match((await cell(page, "a1").getAttribute("aria-label"))!, /^a1, black/);
+  assert.match((await cell(page, "b1").getAttribute("aria-label"))!, /^b1, empty/);
 });
 
 test("a seeded balanced game is the same twice", async () => {
