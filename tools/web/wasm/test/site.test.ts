@@ -314,4 +314,9 @@ test("a board embedded by another site shows a line in a sandbox, and does nothi
     `${new URL(address).origin}#moves=f5d6`);
   assert.deepEqual(errors, []);
   await context.close();
+  const german = await browser.newPage({ locale: "de-AT" });
+  await german.goto(`${address}embed.html#moves=f5`);
+  await german.getByRole("button", { name: "Zum Anfang" }).waitFor();
+  assert.equal(await german.evaluate(() => document.documentElement.lang), "de");
+  await german.close();
 });

@@ -6,21 +6,11 @@ import { lineThrough, makeRoot, playAll, type GameNode } from "../rules/game_tre
 import { squareName } from "../rules/notation";
 import { discs } from "../rules/position";
 import { fragmentOf, parseFragment } from "../text/address";
+import { languageFor } from "../text/language";
+import { WORDS } from "./words";
 import "./embed.css";
 
-const WORDS = {
-  en: {
-    black: "Black", white: "White", first: "To the start", back: "One move back",
-    forward: "One move forward", last: "To the end", open: "Open in Tiger", empty: "empty",
-    bad: "The address holds no legal line of play.",
-  },
-  ja: {
-    black: "黒", white: "白", first: "初手へ", back: "一手戻る",
-    forward: "一手進む", last: "最終手へ", open: "Tigerで開く", empty: "空き",
-    bad: "アドレスの棋譜は正しくありません。",
-  },
-};
-const language = navigator.language.startsWith("ja") ? "ja" : "en";
+const language = languageFor(navigator.languages);
 const words = WORDS[language];
 
 const KEYS = ["moves", "at", "board", "black", "white"];

@@ -2,9 +2,8 @@
 
 import { signal, effect, type Signal } from "@preact/signals";
 import { ALL_LINES } from "../engine";
+import { LANGUAGES, languageFor, type Language } from "../text/language";
 
-export const LANGUAGES = ["en", "ja", "zh-Hans", "zh-Hant", "fr", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
 export type Theme = "auto" | "light" | "dark";
 
 export interface Settings {
@@ -79,16 +78,6 @@ export function persisted<T extends object>(key: string, defaults: T): Signal<T>
   const value = signal(merged(defaults, storedObject(key)));
   effect(() => write(key, JSON.stringify(value.value)));
   return value;
-}
-
-/** The first of those that a browser asks for, or English. */
-export function languageFor(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const chinese = /^zh\b/i.test(tag) && (/\b(hant|tw|hk|mo)\b/i.test(tag) ? "zh-Hant" : "zh-Hans");
-    const found = chinese || LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);
-    if (found) return found;
-  }
-  return "en";
 }
 
 // In tests there is no navigator.

@@ -2,7 +2,8 @@
 
 import { computed } from "@preact/signals";
 import type { ReviewedMove } from "../engine";
-import { settings, type Language } from "../state/settings";
+import { settings } from "../state/settings";
+import type { Language } from "./language";
 import { de } from "./languages/de";
 import { en, type Strings } from "./languages/en";
 import { fr } from "./languages/fr";

@@ -1,8 +1,7 @@
 // Settings, which the browser keeps.
 
-import {
-  change, LANGUAGES, settings, sizeText, tableSize, type Language, type Theme,
-} from "../state/settings";
+import { change, settings, sizeText, tableSize, type Theme } from "../state/settings";
+import { LANGUAGES, type Language } from "../text/language";
 import { languages, strings } from "../text/strings";
 import { Check, Choice } from "./button";
 import { Dialog } from "./dialog";

@@ -2,14 +2,14 @@ import { strict as assert } from "node:assert";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { languageFor, LANGUAGES } from "../../src/state/settings";
+import { WORDS } from "../../src/embed/words";
+import { languageFor, LANGUAGES } from "../../src/text/language";
 import { en } from "../../src/text/languages/en";
 import { messagesDe } from "../../src/text/languages/messages_de";
 import { messagesFr } from "../../src/text/languages/messages_fr";
 import { messagesJa } from "../../src/text/languages/messages_ja";
 import { messagesZhHans } from "../../src/text/languages/messages_zh_hans";
 import { messagesZhHant } from "../../src/text/languages/messages_zh_hant";
-import type { Remark } from "../../src/text/languages/remarks";
 import type { ReviewedMove } from "../../src/engine";
 import { filled } from "../../src/text/sentence";
 import { languages, reasonText } from "../../src/text/strings";
@@ -26,19 +26,20 @@ function texts(of: object, before = ""): Record<string, string> {
 
 const PAGE = process.env.PAGE_ROOT!;
 
-// Why a move lost discs, which the engine says in English.
-function reasons(): Record<string, string> {
-  const source = readFileSync(join(PAGE, "../../../engine/player/reason.cpp"), "utf8");
-  const kinds = source.matchAll(/\{"([a-z-]+)",\s*((?:"[^"]*"\s*)+)\}/g);
-  return Object.fromEntries([...kinds].map(([, kind, text]) => [kind!, text!.replace(/"\s*"|"/g, "").trim()]));
+// The sentences by kind that a file of the engine has in English.
+function sentencesOf(file: string): Record<string, string> {
+  const source = readFileSync(join(PAGE, "../../../engine", file), "utf8");
+  const kinds = source.matchAll(/\{"([a-z\d-]+)",(?: Subject::\w+,)?\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\}/g);
+  return Object.fromEntries([...kinds].map(([, kind, text]) => [kind!, text!.replace(/"\s*"|^"|"\s*$/g, "")]));
 }
 
-const english = { ...en, reasons: reasons(), openings: {} };
+const english = { ...en, reasons: sentencesOf("player/reason.cpp"), openings: {} }; // why a move lost discs
+const messages = sentencesOf("formats/text/messages.h"); // what readers say
 
 const SEEN = join(PAGE, "src/text/languages/english.json");
 
 test("no English text has changed since the other languages were looked at", () => {
-  const now = texts(english);
+  const now = texts({ ...english, messages });
   if (process.env.TIGER_TRANSLATED) writeFileSync(SEEN, `${JSON.stringify(now, null, 1)}\n`);
   const seen = JSON.parse(readFileSync(SEEN, "utf8")) as Record<string, string>;
   const changed = Object.keys({ ...now, ...seen }).filter((key) => now[key] !== seen[key]);
@@ -57,7 +58,7 @@ test("every language has every text, and no other", () => {
 
 test("every language has all reasons, with all their arguments", () => {
   const places = (sentence: string) => [...new Set(sentence.match(/\{\d/g))].sort();
-  assert.equal(Object.keys(english.reasons).length, 13);
+  assert.equal(Object.keys(english.reasons).length, 12);
   for (const language of LANGUAGES.filter((one) => one !== "en")) {
     for (const [kind, sentence] of Object.entries(languages[language].strings.reasons)) {
       assert.deepEqual(places(sentence), places(english.reasons[kind]!), `${language}: ${kind}`);
@@ -65,11 +66,23 @@ test("every language has all reasons, with all their arguments", () => {
   }
 });
 
+test("the board for other sites says what the page says", () => {
+  for (const language of LANGUAGES) {
+    const { open, bad, ...shared } = WORDS[language];
+    assert.notEqual(open + bad, "");
+    const { strings } = languages[language];
+    for (const [key, text] of Object.entries(shared)) assert.equal(text, strings[key as keyof typeof shared], language);
+  }
+});
+
 test("every language says what readers say, with the same arguments", () => {
   const places = (sentence: string) => [...new Set(sentence.match(/\{\d/g))].sort();
-  for (const [language, sentences] of Object.entries({ messagesDe, messagesFr, messagesZhHans, messagesZhHant }))
+  const others = { messagesDe, messagesFr, messagesJa, messagesZhHans, messagesZhHant };
+  for (const [language, sentences] of Object.entries(others)) {
+    assert.deepEqual(Object.keys(sentences).sort(), Object.keys(messages).sort(), language);
     for (const [kind, sentence] of Object.entries(sentences))
-      assert.deepEqual(places(sentence), places(messagesJa[kind as Remark["kind"]]), `${language}: ${kind}`);
+      assert.deepEqual(places(sentence), places(messages[kind]!), `${language}: ${kind}`);
+  }
   const remark = {
     line: 3, game: 0, move: 7, kind: "not-on-move", arguments: ["X"], message: "move 7: it is White's turn",
   } as unknown as Parameters<typeof en.remark>[0];
