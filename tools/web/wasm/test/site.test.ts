@@ -231,6 +231,32 @@ test("while the engine searches, texts are read", async () => {
   await context.close();
 });
 
+test("without a server there are reviews, puzzles, and an explorer of games that are dropped", async () => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  await context.addInitScript(() => localStorage.setItem("tiger.settings", '{"analysisLevel": 8}'));
+  const page = await context.newPage();
+  page.setDefaultTimeout(120000);
+  await page.goto(`${address}#moves=f5d6c3d3c4f4f6b4`);
+  await page.getByRole("button", { name: "Review game" }).click();
+  await page.locator(".worst li").filter({ hasText: "8. White b4" }).waitFor();
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["f5d6c3d3\nf5d6c4\nf5f6e6f4\n"], "games.txt"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+  });
+  await page.getByRole("button", { name: "Count moves" }).click();
+  const explored = page.getByRole("region", { name: "Games of your file: 3" });
+  await page.getByRole("button", { name: "To the start" }).click();
+  await explored.getByRole("button", { name: "f5" }).click();
+  await explored.getByRole("row", { name: /^d6 2/ }).waitFor();
+  await page.locator(".moods").getByLabel("Learn", { exact: true }).check();
+  await page.getByRole("button", { name: "Endgame puzzles" }).click();
+  await page.getByText("which move is best?").waitFor();
+  await page.locator(".cell.legal").first().click();
+  await page.locator(".verdict").waitFor();
+  await context.close();
+});
+
 test("another size of the table is kept", async () => {
   const context = await browser.newContext();
   const page = await open(context);
