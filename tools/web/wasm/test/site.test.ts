@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import type { Engine } from "../../page/src/engine";
 import { boards, root } from "./run";
@@ -255,6 +256,21 @@ test("without a server there are reviews, puzzles, and an explorer of games that
   await page.locator(".cell.legal").first().click();
   await page.locator(".verdict").waitFor();
   await context.close();
+});
+
+test("opened as a file, the page says that it needs a server, and nowhere else", async () => {
+  const page = await browser.newPage();
+  const sentence = page.getByText("python3 -m http.server");
+  await page.goto(pathToFileURL(join(folder, "index.html")).href);
+  assert.ok(await sentence.isVisible());
+  await page.route(/page.*js/, (route) => route.abort());
+  await page.goto(address);
+  assert.ok(!(await sentence.isVisible()));
+  await page.unroute(/page.*js/);
+  await page.reload();
+  await page.locator(".board").waitFor();
+  assert.equal(await sentence.count(), 0);
+  await page.close();
 });
 
 test("another size of the table is kept", async () => {
