@@ -3,7 +3,8 @@
 # one namespace, the root of tools/ holds too many files, a thread is made elsewhere than in
 # engine/platform, the operating system is called elsewhere than there and in tools/cli/system, what
 # only Linux has is called without another way for macOS, the engine calls what the C++ library for
-# browsers lacks, or a name of a file goes to std::filesystem without path_of(), which Windows needs.
+# browsers lacks, a name of a file goes to std::filesystem without path_of(), which Windows needs, or a
+# script that people with macOS run needs a newer bash than theirs.
 # Names long source files, which may be more than one thing.
 # floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
@@ -133,6 +134,23 @@ names_not_utf8() {
     }' "$@"
 }
 
+# The scripts that the READMEs name for macOS, too, and that want more than its bash 3.2: a command or an
+# expansion of bash 4, or with `set -u` that of an array which may be empty.
+newer_bash() {
+  local path
+  for path in tools/run tools/web/build-static tools/web/wasm/build; do
+    [[ ! -f $path ]] || awk '
+      { sub(/(^| )# .*/, "") }
+      NR == FNR && match($0, /[a-z_]+=[(][)]/) { empty[substr($0, RSTART, RLENGTH - 3)] }
+      NR == FNR { next }
+      /mapfile|readarray|coproc|wait -n|(declare|local) -[An]|\[\[ -v|&>>|[$][{][a-z_]+[,^]/ { print FILENAME; exit }
+      {
+        for (name in empty)
+          if ($0 ~ ("(^|[^+])\"[$][{]" name "\\[@]")) { print FILENAME; exit }
+      }' "$path" "$path"
+  done
+}
+
 # may_include FILE PATH: whether the folders that CMake names allow it.
 may_include() {
   local folder=${1#*/} room part
@@ -195,6 +213,10 @@ check() {
     fault "$path: names of files are UTF-8: path_of() and utf8_name() of engine/platform/file.h"
   done < <(names_not_utf8 "${all[@]}")
 
+  while IFS= read -r path; do
+    fault "$path: macOS has bash 3.2, which does not know what it uses"
+  done < <(newer_bash)
+
   lines=$(find tools -maxdepth 1 -type f | wc -l)
   ((lines <= max_tools_files)) ||
     fault "tools/: $lines files at its root, the limit is $max_tools_files"
@@ -221,7 +243,8 @@ self_test() {
   mkdir "$root"/engine/search/{low,high}
   echo '#include "search/low/l.h"' >"$root/engine/search/high/down.h"
   echo '#include "cli/c.h"' >"$root/tools/play/good.h"
-  touch "$root"/tools/{1..4}
+  touch "$root"/tools/{1..3}
+  echo 'none=(); cmake ${none[@]+"${none[@]}"} # mapfile' >"$root/tools/run"
   local known_type=$'namespace tiger {\nstruct Known {\n};\n}'
   echo "$known_type" >"$root/engine/board/known.h"
   printf 'namespace tiger {\nnamespace {\nstruct Known {\n' >"$root/engine/board/unnamed.cpp"
@@ -255,6 +278,9 @@ self_test() {
     "tools/solve/made.cpp|const fs::path file(name);"
     "tools/solve/from.cpp|const fs::path file = name;"
     "tools/solve/name.cpp|return entry->path().string();"
+    "tools/run|mapfile -t lines < <(ls)"
+    "tools/run|echo \"\${name^}\""
+    "tools/web/build-static|none=(); cmake \"\${none[@]}\""
     "tools/cli/proc.cpp|std::ifstream in(\"/proc/cpuinfo\");"
   )
   for entry in "${broken[@]}"; do
