@@ -52,8 +52,8 @@ std::string help_text() {
          wrapped("`tiger help TOPIC` explains: " + explained + ".", 0, "", {.width = 80}) + "\n" +
          "`tiger FILE` is short for `tiger solve FILE`, or, with one game in FILE and at a\n"
          "terminal, for `tiger play FILE`; `tiger --level 5` for `tiger play --level 5`.\n"
-         "`tiger --version` prints the version, with --verbose also how it was built and\n"
-         "which defaults are set.\n\n" +
+         "`tiger --version` prints version, kernel, file and weights, with --verbose also\n"
+         "how it was built and which defaults are set.\n\n" +
          status_help(kStatusMeanings);
 }
 
@@ -114,7 +114,7 @@ int dispatch(int argc, char** argv) {
   }
   if (name == "--version" || name == "-V") {
     const bool verbose = argc > 2 && std::string_view(argv[2]) == "--verbose";
-    print(verbose ? version_text() : version_line());
+    print(version_text(verbose));
     return kSuccess;
   }
   if (const Subcommand* command = find_subcommand(name)) return run(*command, arguments);

@@ -13,8 +13,10 @@ subcommands=$(sed -nE 's/^  ([a-z][-a-z]*) +[a-z].*/\1/p' out)
 [ "$(wc -l <<<"$subcommands")" -ge 20 ] || fail "too few subcommands"
 run --version
 expect_status 0
-expect_out '^tiger '
-expect_lines 1 out
+expect_out '^tiger [0-9.]+ \([a-z0-9]+\)$'
+expect_out "^program    $(realpath "$tiger")\$"
+expect_out '^weights    [0-9a-f]{16} \(built in\)$'
+expect_lines 3 out
 
 for subcommand in $subcommands; do
   run "$subcommand" --help

@@ -74,14 +74,16 @@ std::string version_line() {
   return std::string("tiger ") + kVersion + " (" + kernel::name() + ")\n";
 }
 
-std::string version_text() {
-  std::string text = version_line() + "program    " + utf8_name(own_program()) + "\ncompiler   " +
-                     compiler_name() + "\nassertions " + kAssertions + "\nprocessor  " +
-                     feature_names() + "\nweights    " +
+std::string version_text(bool verbose) {
+  std::string text = version_line() + "program    " + utf8_name(own_program()) + "\nweights    " +
                      checksum_text(embedded_weights().checksum()) + " (built in)\n";
+  if (!verbose) return text;
+  text += "compiler   " + compiler_name() + "\nassertions " + kAssertions + "\nprocessor  " +
+          feature_names() + "\n";
   const std::string path = config_path("config");
   const std::optional<Config> config = read_config(path, false);
-  text += "config     " + (path.empty() ? "none: HOME is not set" : path);
+  text += "config     " +
+          (path.empty() ? "none: HOME is not set" : utf8_name(path_of(path).make_preferred()));
   if (!config) return text + (path.empty() ? "\n" : " (no such file)\n");
   text += config->settings().empty() ? " (sets nothing)\n" : "\n";
   for (const ConfigSetting& setting : config->settings())

@@ -7,10 +7,10 @@ namespace tiger::tools {
 
 std::string version_line();
 
-// The text of --version --verbose: also the compiler, the processor features that it was allowed to
-// use, the built-in weights, the configuration file and its settings. Throws Failure if there is a
-// mistake in that file.
-std::string version_text();
+// The text of --version: also the program's file and its built-in weights; with --verbose the
+// compiler, the processor features that it was allowed to use, the configuration file and its
+// settings, too. Throws Failure if there is a mistake in that file.
+std::string version_text(bool verbose);
 
 // The help about the configuration file: how it is written, and when it is read.
 std::string config_help();
