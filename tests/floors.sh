@@ -109,9 +109,11 @@ linux_alone() {
 
 # The files that give std::filesystem names which it takes as the system encodes them, or take such
 # from it. The first argument of its functions is path_of(), a literal, or what the file declares as a
-# path (or many) or a status; what a path is called comes by utf8_name().
+# path (or many) or a status; what a path is called comes by utf8_name(). The library's programs may have
+# any code page on Windows.
 names_not_utf8() {
   awk '
+    FILENAME ~ /^engine\// && /(CreateFile|CreateDirectory|DeleteFile)A[(]|[^w]_access[(]/ { print FILENAME; nextfile }
     FILENAME ~ /^engine\/platform\/|^tools\/cli\/system\// { nextfile }
     FNR == 1 { split("", known) }
     { gsub(/"([^"\\]|\\.)*"/, "\""); sub(/\/[\/*].*/, "") }
@@ -273,6 +275,7 @@ self_test() {
     "tools/cli/constant.cpp|wait_for(STDIN_FILENO);"
     "engine/platform/linux.cpp|return pipe2(ends, 0);"
     "engine/board/ranges.cpp|return std::ranges::max(values);"
+    "engine/platform/narrow.cpp|return CreateFileA(name, 0, 0, nullptr, 0, 0, nullptr);"
     "tools/solve/exists.cpp|if (std::filesystem::exists(name)) return;"
     "tools/solve/broken_line.cpp|std::filesystem::remove("$'\n'"    name);"
     "tools/solve/made.cpp|const fs::path file(name);"

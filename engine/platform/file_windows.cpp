@@ -1,7 +1,7 @@
-// Names of files are UTF-8, because the program's manifest says so
-// (tools/cmake/windows/manifest.xml). Appending is a seek and a write: of several processes, only
-// the one that has the lock of a file may do it. Once a line is begun at a console, only its end is
-// waited for.
+// Names of files are UTF-8, also in programs that use the library and have another code page than
+// the manifest of tiger (tools/cmake/windows/manifest.xml). Appending is a seek and a write: of
+// several processes, only the one that has the lock of a file may do it. Once a line is begun at a
+// console, only its end is waited for.
 #include <fcntl.h>
 #include <io.h>
 #include <sys/stat.h>
@@ -51,6 +51,14 @@ void set_errno() {
   }
 }
 
+// A name as the system has it. What is no UTF-8 becomes U+FFFD.
+std::wstring wide(const std::string& name) {
+  const int length = MultiByteToWideChar(CP_UTF8, 0, name.c_str(), -1, nullptr, 0);
+  std::wstring text(static_cast<std::size_t>(length), L'\0');
+  MultiByteToWideChar(CP_UTF8, 0, name.c_str(), -1, text.data(), length);
+  return text;
+}
+
 // As on other systems, others may rename or remove the file meanwhile, and a folder can be opened.
 int opened(const std::string& path, unsigned how) {
   const bool writes = (how & File::kWrite) != 0;
@@ -59,9 +67,9 @@ int opened(const std::string& path, unsigned how) {
   const bool creates = (how & File::kCreate) != 0, empties = (how & File::kEmpty) != 0;
   const DWORD disposition = creates ? (empties ? CREATE_ALWAYS : OPEN_ALWAYS)
                                     : (empties ? TRUNCATE_EXISTING : OPEN_EXISTING);
-  const HANDLE handle =
-      CreateFileA(path.c_str(), access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
-                  nullptr, disposition, FILE_FLAG_BACKUP_SEMANTICS, nullptr);
+  const HANDLE handle = CreateFileW(wide(path).c_str(), access,
+                                    FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
+                                    disposition, FILE_FLAG_BACKUP_SEMANTICS, nullptr);
   if (handle == INVALID_HANDLE_VALUE) {
     set_errno();
     return -1;
@@ -258,9 +266,9 @@ bool File::is_locked_on_server() const {
 
 void sync_folder_of(const std::string&) {}  // NTFS does this itself
 
-bool is_writable(const std::string& path) { return _access(path.c_str(), 2) == 0; }
+bool is_writable(const std::string& path) { return _waccess(wide(path).c_str(), 2) == 0; }
 
 // Below the user's own folder everything is for the user alone.
-void make_own_folder(const std::string& path) { CreateDirectoryA(path.c_str(), nullptr); }
+void make_own_folder(const std::string& path) { CreateDirectoryW(wide(path).c_str(), nullptr); }
 
 }  // namespace tiger

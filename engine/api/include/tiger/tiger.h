@@ -21,6 +21,8 @@
  * Pointers. None may be null unless its comment says so. Results are written to memory of the
  * caller. A `const char *` in a result belongs to the object that it came from.
  *
+ * Texts and paths are UTF-8, on Windows too, whatever the code page of the program is.
+ *
  * Sizes. Later versions may append members to structs; programs keep working with them. So
  * every struct but the plain values tiger_position and tiger_book_games begins with its size, which
  * the program sets: `tiger_solve_options options = {.size = sizeof options, .seconds = 10};`
