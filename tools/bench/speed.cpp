@@ -14,7 +14,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/system/signals.h"
-#include "platform/cpu_features.h"
+#include "platform/built_for.h"
 #include "platform/time.h"
 #include "search/search_team.h"
 #include "search/solver.h"

@@ -11,7 +11,7 @@
 #include "cli/search_options.h"
 #include "cli/system/process.h"
 #include "eval/weights.h"
-#include "platform/cpu_features.h"
+#include "platform/built_for.h"
 #include "platform/file.h"
 #include "search/playing_levels.h"
 

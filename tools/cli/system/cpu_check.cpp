@@ -4,7 +4,7 @@
 // initialisers. It calls only the operating system: the linker might take a shared inline function
 // from an object that this processor cannot run.
 #include "cli/program.h"
-#include "platform/cpu_features.h"
+#include "platform/built_for.h"
 
 #if defined(__x86_64__) || defined(__i386__)
 

@@ -17,7 +17,7 @@ import {
 import { sizeText } from "../../page/src/state/settings";
 import { fileWithNames, itemsOf, toParsed } from "../../page/src/text/parsed";
 import { loadBook, movesOf, type Book } from "./book";
-import { EngineWorker, type Question } from "./engine_worker";
+import { WorkerHandle, type Question } from "./worker_handle";
 import { loadBytes, loadProgram, type EngineFiles, type ProgramFiles } from "./load";
 import type { Begin } from "./protocol";
 
@@ -56,8 +56,8 @@ export class WasmEngine extends Watched implements Engine {
   private weights: Promise<ArrayBuffer> | null = null;
   private book: Promise<Book> | null = null;
   private coming: Coming | null = null; // the weights, as long as they are not there
-  private searcher: EngineWorker | null = null;
-  private other: EngineWorker | null = null;
+  private searcher: WorkerHandle | null = null;
+  private other: WorkerHandle | null = null;
   private search: { reject: (error: EngineError) => void } | null = null;
 
   constructor(
@@ -245,7 +245,7 @@ export class WasmEngine extends Watched implements Engine {
     this.show({ kind: "ready", ...(notice ? { notice } : {}), ...coming });
   }
 
-  private worker(threads: number): EngineWorker {
+  private worker(threads: number): WorkerHandle {
     const begin = {
       kind: "begin",
       glue: this.address(this.build.glue?.url ?? ""),
@@ -254,7 +254,7 @@ export class WasmEngine extends Watched implements Engine {
       hashBits: this.settings.hashBits,
     } as const;
     const program = this.program!.then((program): Begin => ({ ...begin, program }));
-    return new EngineWorker(this.address(this.build.worker.url), program, (worker, message) =>
+    return new WorkerHandle(this.address(this.build.worker.url), program, (worker, message) =>
       this.lost(worker, message),
     );
   }
@@ -264,7 +264,7 @@ export class WasmEngine extends Watched implements Engine {
     return url === "" ? "" : new URL(url, document.baseURI).href;
   }
 
-  private reader(): EngineWorker {
+  private reader(): WorkerHandle {
     this.other ??= this.worker(1);
     return this.other;
   }
@@ -284,7 +284,7 @@ export class WasmEngine extends Watched implements Engine {
     this.showReady("new-table");
   }
 
-  private lost(worker: EngineWorker, message: string): void {
+  private lost(worker: WorkerHandle, message: string): void {
     if (worker === this.other) this.other = null;
     if (worker !== this.searcher) return;
     this.searcher = null;

@@ -1,4 +1,4 @@
-#include "platform/cpu_features.h"
+#include "platform/built_for.h"
 
 // 1 if the compiler defines the macro (as 1), 0 if it does not.
 #define TIGER_ARGUMENT_1 0,

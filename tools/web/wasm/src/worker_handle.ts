@@ -22,7 +22,7 @@ function failure(status: number, text: string): EngineError {
   return new EngineError(invalid ? "invalid" : "internal", text);
 }
 
-export class EngineWorker {
+export class WorkerHandle {
   readonly ready: Promise<void>;
   /** Whether it has weights, or will. */
   hasWeights = false;
@@ -40,7 +40,7 @@ export class EngineWorker {
   constructor(
     script: string,
     begin: Promise<Begin>,
-    private readonly onLost: (worker: EngineWorker, message: string) => void,
+    private readonly onLost: (worker: WorkerHandle, message: string) => void,
   ) {
     this.ready = new Promise((resolve, reject) => (this.settleReady = { resolve, reject }));
     this.whole = new Promise((resolve, reject) => (this.settleWhole = { resolve, reject }));
