@@ -79,6 +79,14 @@ diff -r set one >/dev/null || fail "another set by one thread"
 run dataset set --positions 600 --empties 1-9 --per-game 3 --seed 3
 expect_status 0
 grep -q "whole already" err || fail "not told that it is there"
+for lost in train.npz README.md dataset.json; do
+  rm "set/$lost"
+  [ $lost != dataset.json ] || { rm set/*; mkdir set/unfinished; touch set/unfinished/lock; }
+  run dataset set --positions 600 --empties 1-9 --per-game 3 --seed 3
+  expect_status 0
+  expect_silent_err
+  diff -r set one >/dev/null || fail "another set after $lost was lost"
+done
 
 long=(--positions 1600 --empties 14 --threads 2 --format csv)
 run dataset whole "${long[@]}"
@@ -178,12 +186,30 @@ assert len(rows) == 100 and all(len(r) == 60 and max(r) <= 60 for r in rows)
 for r in rows:
     moves = [t for t in r if t]
     assert len(set(moves)) == len(moves) and r[len(moves):] == (0,) * (60 - len(moves))
+squares = [s for s in range(64) if s not in (27, 28, 35, 36)]
+names = [""] + ["abcdefgh"[s % 8] + str(s // 8 + 1) for s in squares]
+open("whole.txt", "w").writelines("".join(names[t] for t in r) + "\n" for r in rows)
 ' || fail "tokens"
+
+/usr/bin/python3 -c '
+import collections, json
+from arrays import arrays
+card = json.load(open("tokens/dataset.json"))
+for part in card["parts"]:
+    scores = collections.Counter(map(str, arrays("tokens/" + part["file"])["score"]))
+    assert part["by_label"] == scores, part
+assert list(card["shares_seen"]) == ["test"] and len(card["shares_seen"]["test"]) >= 58
+' || fail "the card of the tokens"
 
 # From files; a game that is in two of them counts once.
 run pick --self-play 40 --empties 12 --count 40 --to transcript --output games.txt
 run dataset files games.txt games.txt --positions 40 --empties 12
 expect_status 0
+run dataset again whole.txt whole.txt --positions 100 --format gpt
+expect_status 0
+grep -q '"left_out":{"repeated":100,"in_two_parts":0},"shares_seen":{"valid":.*"test":' \
+  again/dataset.json || fail "the card of games that are repeated: $(cat again/dataset.json)"
+rm -r again
 run dataset more games.txt --positions 41 --empties 12
 expect_status 2
 grep -q "40 games hold only 40 positions of 41" err || fail "too few: $(cat err)"
@@ -205,6 +231,7 @@ refused() {
   [ ! -e new ] || fail "a folder after a refusal"
 }
 refused "OUT is missing" --positions 5
+refused "OUT is missing" "" --positions 5
 refused "--positions is missing" new
 refused "--split: expected up to three shares" new --positions 5 --split 90,5
 refused "--split" new --positions 5 --split 110,-10
@@ -219,6 +246,12 @@ refused "cannot read" new missing.txt --positions 5
 mkdir full
 touch full/mine
 refused "is not empty" full --positions 5
+mkdir full/unfinished
+refused "is not empty" full --positions 5
+rm full/mine
+touch full/unfinished/mine
+refused "is not empty" full --positions 5
+refused "is no folder" games.txt --positions 5
 refused "holds another set" set --positions 5
 refused "cannot make" games.txt/new --positions 5
 

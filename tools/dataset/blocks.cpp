@@ -32,7 +32,10 @@ void Blocks::make(std::size_t first, std::size_t last, int threads, const std::s
   std::vector<std::size_t> missing;
   for (std::size_t block = first; block < last; ++block)
     if (!find(block)) missing.push_back(block);
-  parallel_for({missing.size() * items_, items_, threads, stop_flag(), title}, [&]() -> Batch {
+  std::size_t count = missing.size() * items_;
+  if (!missing.empty() && (missing.back() + 1) * items_ > all_)
+    count -= (missing.back() + 1) * items_ - all_;
+  parallel_for({count, items_, threads, stop_flag(), title}, [&]() -> Batch {
     return [&, maker = new_maker()](std::size_t begin, std::size_t) {
       const std::size_t block = missing[begin / items_];
       const std::optional<std::string> bytes = maker(block);

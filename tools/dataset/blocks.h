@@ -11,11 +11,9 @@ namespace tiger::tools {
 
 class Blocks {
  public:
-  // Files FOLDER/NAME-0, ...; a block has `items` items.
-  Blocks(std::string folder, std::string name, std::size_t items)
-      : stem_(std::move(folder) + "/" + std::move(name) + "-"), items_(items) {}
-
-  std::size_t items() const { return items_; }
+  // Files FOLDER/NAME-0, ...; a block has `items` items, the last one what is left of `all`.
+  Blocks(std::string folder, std::string name, std::size_t items, std::size_t all)
+      : stem_(std::move(folder) + "/" + std::move(name) + "-"), items_(items), all_(all) {}
 
   // The bytes of a block; nothing if it must be stopped.
   using Maker = std::function<std::optional<std::string>(std::size_t block)>;
@@ -34,6 +32,7 @@ class Blocks {
 
   std::string stem_;
   std::size_t items_;
+  std::size_t all_;
 };
 
 }  // namespace tiger::tools

@@ -17,7 +17,8 @@ struct PartCount {
   std::string name;
   std::size_t rows = 0;
   std::array<std::size_t, 65> by_empties = {};
-  std::map<int, std::size_t> by_label = {};  // score, of all moves that of the best, or outcome
+  std::map<int, std::size_t> by_label =
+      {};  // score, of all moves that of the best, or outcome; of games the score for Black
 
   void add(const Labelled& labelled, LabelKind kind);
 };
@@ -27,11 +28,14 @@ struct Card {
   std::vector<PartCount> parts;
   std::size_t repeated = 0;  // positions or games that were left out, see distinct_rows.h
   std::size_t in_two_parts = 0;
-  std::vector<double> shares_seen = {};  // of sequences
+  std::vector<std::vector<double>> shares_seen = {};  // of the sequences of each later part
 
   // Writes dataset.json and README.md into the folder, beside the files of the parts, which must be
   // there: the card has their sums. Throws Failure.
   void write(const std::string& folder) const;
+
+ private:
+  std::string shares_text() const;
 };
 
 }  // namespace tiger::tools

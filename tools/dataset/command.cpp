@@ -160,7 +160,8 @@ void check_label(const Recipe& recipe) {
 
 Recipe recipe_in(const CommandLine& line) {
   Recipe recipe;
-  if (line.arguments().empty()) throw UsageError("OUT is missing, the folder to make");
+  if (line.arguments().empty() || line.arguments().front().empty())
+    throw UsageError("OUT is missing, the folder to make");
   read_origin(line, recipe);
   recipe.format = static_cast<DataFormat>(one_of(line, "format", kDataFormatNames));
   const std::optional<int> rows = line.integer("positions", 1, kMostRows);
@@ -184,16 +185,18 @@ Recipe recipe_in(const CommandLine& line) {
   return recipe;
 }
 
-std::vector<PoolGame> recorded_games(Recipe& recipe, std::size_t max_line, bool& failed) {
+RecordedGames recorded_games(Recipe& recipe, std::size_t max_line, bool& failed) {
   Sources sources;
   add_files(sources, recipe.files, max_line, recipe.seed);
   failed = sources.failed;
+  const std::size_t read = sources.games.size();
   shuffle(sources.games);
   if (sources.games.empty() && !recipe.files.empty()) throw Failure("no game was read");
   Fnv1a sum;
   for (const PoolGame& game : sources.games) sum.add(game.key);
   recipe.games_checksum = sum.value();
-  return std::move(sources.games);
+  const std::size_t repeated = read - sources.games.size();
+  return {std::move(sources.games), repeated};
 }
 
 }  // namespace
@@ -207,7 +210,7 @@ int dataset_command(int argc, char** argv) {
   watch_for_signals();
   bool failed = false;
   try {
-    const std::vector<PoolGame> recorded = recorded_games(recipe, max_line_in(*line), failed);
+    const RecordedGames recorded = recorded_games(recipe, max_line_in(*line), failed);
     Folder folder(out, recipe);
     if (folder.is_whole()) {
       warn("'" + out + "' is whole already");

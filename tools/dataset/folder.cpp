@@ -1,27 +1,56 @@
 #include "dataset/folder.h"
 
+#include <algorithm>
+#include <filesystem>
+#include <initializer_list>
 #include <optional>
+#include <string_view>
 #include <system_error>
 
 #include "cli/output.h"
 #include "cli/program.h"
 
 namespace tiger::tools {
+namespace {
+
+// Whether all names in a folder, if there is one, begin with one of these.
+bool has_only(const std::string& folder, std::initializer_list<std::string_view> beginnings) {
+  std::error_code error;
+  if (!std::filesystem::exists(path_of(folder), error)) return true;
+  for (const auto& entry : std::filesystem::directory_iterator(path_of(folder), error)) {
+    const std::string name = utf8_name(entry.path().filename());
+    if (std::none_of(beginnings.begin(), beginnings.end(),
+                     [&](std::string_view beginning) { return name.starts_with(beginning); }))
+      return false;
+  }
+  return !error;
+}
+
+}  // namespace
 
 Folder::Folder(const std::string& path, const Recipe& recipe) : path_(path) {
   const std::string wanted = recipe.json().text();
-  if (const std::optional<std::string> card = bytes_of_file(path + "/dataset.json")) {
-    is_whole_ = card->starts_with("{\"recipe\":" + wanted + ",");
-    if (!is_whole_) throw Failure("'" + path + "' holds another set of data; name another folder");
-    return;
-  }
+  std::error_code error;
+  const auto exists = [&](const std::string& file) {
+    return std::filesystem::exists(path_of(path + "/" + file), error);
+  };
+  const std::optional<std::string> card = bytes_of_file(path + "/dataset.json");
+  if (card && !card->starts_with("{\"recipe\":" + wanted + ","))
+    throw Failure("'" + path + "' holds another set of data; name another folder");
+  is_whole_ = card && exists("README.md");
+  for (const std::string& part : recipe.part_names())
+    is_whole_ = is_whole_ && exists(recipe.file_of(part));
+  if (is_whole_) return;
   const std::optional<std::string> begun = bytes_of_file(work() + "/recipe.json");
   if (begun && *begun != wanted)
     throw Failure("'" + path + "' was begun with another recipe, " + *begun +
                   "; give that again, or remove the folder");
-  std::error_code error;
-  if (!begun && std::filesystem::exists(path_of(path), error) &&
-      !std::filesystem::is_empty(path_of(path), error))
+  if (std::filesystem::exists(path_of(path), error) &&
+      !std::filesystem::is_directory(path_of(path), error))
+    throw Failure("'" + path + "' is no folder; name one that does not exist yet");
+  // Without a recipe it was perhaps begun when the disk was full.
+  const bool is_empty = has_only(path, {"unfinished"}) && has_only(work(), {"lock", "recipe.json"});
+  if (!card && !begun && !is_empty)
     throw Failure("'" + path + "' is not empty; name a folder that does not exist yet");
   std::filesystem::create_directories(path_of(work()), error);
   if (error) throw Failure("cannot make '" + work() + "': " + error.message());

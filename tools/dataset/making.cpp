@@ -26,9 +26,12 @@ namespace {
 
 class Making {
  public:
-  Making(const Recipe& recipe, const std::vector<PoolGame>& recorded, int threads,
-         const Folder& folder)
-      : recipe_(recipe), source_(recipe, recorded), threads_(threads), folder_(folder) {}
+  Making(const Recipe& recipe, const RecordedGames& recorded, int threads, const Folder& folder)
+      : recipe_(recipe),
+        source_(recipe, recorded.games),
+        repeated_games_(recorded.repeated),
+        threads_(threads),
+        folder_(folder) {}
 
   void positions() {
     const auto choice = choose<DataRow>([&](const Game& game, std::uint64_t number) {
@@ -57,16 +60,19 @@ class Making {
       const std::optional<Sequence> sequence = sequence_of(recipe_, source_, game, number);
       return sequence ? std::vector<Sequence>{*sequence} : std::vector<Sequence>{};
     });
-    Card card{recipe_, {}, choice.repeated, choice.in_two_parts};
+    Card card{recipe_, {}, repeated_games_ + choice.repeated, choice.in_two_parts};
     const std::vector<std::string> names = recipe_.part_names();
     for (std::uint8_t part = 0; part < names.size(); ++part) {
       write_sequences(folder_.part(recipe_.file_of(names[part])), choice.rows, part);
       PartCount count{names[part]};
-      for (const Sequence& sequence : choice.rows) count.rows += sequence.part == part;
+      for (const Sequence& sequence : choice.rows) {
+        if (sequence.part != part) continue;
+        ++count.rows;
+        ++count.by_label[sequence.score];
+      }
       card.parts.push_back(std::move(count));
+      if (part > 0) card.shares_seen.push_back(shares_seen(choice.rows, part));
     }
-    if (names.size() > 1)
-      card.shares_seen = shares_seen(choice.rows, static_cast<std::uint8_t>(names.size() - 1));
     finish(card);
   }
 
@@ -83,7 +89,7 @@ class Making {
   template <class Row, class RowsOf>
   Chosen<Row> choose(RowsOf rows_of) {
     const std::size_t each = source_.games_per_block();
-    const Blocks blocks(folder_.work(), "games", each);
+    const Blocks blocks(folder_.work(), "games", each, source_.count());
     const std::size_t all = (source_.count() + each - 1) / each;
     DistinctRows<Row> distinct(recipe_.rows);
     std::size_t games = 0;
@@ -152,7 +158,7 @@ class Making {
     const std::size_t each = labels_per_block(recipe_);
     const std::size_t width = label_bytes(recipe_.label);
     if (width == 0) return "";
-    const Blocks blocks(folder_.work(), "labels", each);
+    const Blocks blocks(folder_.work(), "labels", each, rows.size());
     const std::size_t count = (rows.size() + each - 1) / each;
     blocks.make(0, count, threads_, "labelling", [&]() -> Blocks::Maker {
       const auto table = std::make_shared<Table>(label_hash_bits(recipe_, recipe_.most));
@@ -186,13 +192,14 @@ class Making {
 
   const Recipe& recipe_;
   const GameSource source_;
+  const std::size_t repeated_games_;
   const int threads_;
   const Folder& folder_;
 };
 
 }  // namespace
 
-void make_dataset(const Recipe& recipe, const std::vector<PoolGame>& recorded, int threads,
+void make_dataset(const Recipe& recipe, const RecordedGames& recorded, int threads,
                   const Folder& folder) {
   Making making(recipe, recorded, threads, folder);
   recipe.is_sequences() ? making.sequences() : making.positions();

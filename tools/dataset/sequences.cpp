@@ -45,7 +45,7 @@ std::optional<Sequence> sequence_of(const Recipe& recipe, const GameSource& sour
   return sequence;
 }
 
-std::vector<double> shares_seen(std::span<const Sequence> sequences, std::uint8_t last_part) {
+std::vector<double> shares_seen(std::span<const Sequence> sequences, std::uint8_t part) {
   std::vector<double> shares;
   std::vector<Position> positions(sequences.size());
   for (std::size_t ply = 0; ply < kTokens; ++ply) {
@@ -60,7 +60,7 @@ std::vector<double> shares_seen(std::span<const Sequence> sequences, std::uint8_
     for (std::size_t i = 0; i < sequences.size(); ++i)
       if (sequences[i].part == 0 && advanced(i)) known.insert(hash(i));
     for (std::size_t i = 0; i < sequences.size(); ++i) {
-      if (sequences[i].part != last_part || !advanced(i)) continue;
+      if (sequences[i].part != part || !advanced(i)) continue;
       ++all;
       seen += known.count(hash(i));
     }

@@ -35,9 +35,9 @@ std::uint8_t token_of(Square x);
 std::optional<Sequence> sequence_of(const Recipe& recipe, const GameSource& source,
                                     const Game& game, std::uint64_t number);
 
-// The share of the last part's positions after 1 to 60 moves that occur in the first part, in any
+// The share of a part's positions after 1 to 60 moves that occur in the first part, in any
 // orientation; fewer if no game is so long.
-std::vector<double> shares_seen(std::span<const Sequence> sequences, std::uint8_t last_part);
+std::vector<double> shares_seen(std::span<const Sequence> sequences, std::uint8_t part);
 
 // The sequences of a part as arrays. Throws Failure.
 void write_sequences(const std::string& path, std::span<const Sequence> sequences,
