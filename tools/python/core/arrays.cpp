@@ -147,29 +147,47 @@ struct PositionColumns {
   explicit PositionColumns(std::size_t count)
       : player(static_cast<py::ssize_t>(count)),
         opponent(static_cast<py::ssize_t>(count)),
-        side(static_cast<py::ssize_t>(count)) {}
+        side(static_cast<py::ssize_t>(count)),
+        to_player(player.mutable_data()),
+        to_opponent(opponent.mutable_data()),
+        to_side(side.mutable_data()) {}
 
+  // Needs no GIL.
   void set(std::size_t i, const tiger_position& position) {
-    player.mutable_data()[i] = position.player;
-    opponent.mutable_data()[i] = position.opponent;
-    side.mutable_data()[i] = static_cast<std::uint8_t>(position.side);
+    to_player[i] = position.player;
+    to_opponent[i] = position.opponent;
+    to_side[i] = static_cast<std::uint8_t>(position.side);
   }
 
   Boards player, opponent;
   Bytes side;
+  std::uint64_t *to_player, *to_opponent;
+  std::uint8_t* to_side;
 };
+
+// Calls `take(i, one)` without the GIL for all that there is of one kind in a file.
+template <class Struct, class Take>
+void for_all(const tiger_file* file, std::size_t size,
+             tiger_status (*ask)(const tiger_file*, std::size_t, Struct*), const Take& take) {
+  call_in_pieces(size, kGamesTogether, [&](std::size_t first, std::size_t count) {
+    auto one = sized<Struct>();
+    for (std::size_t i = first; i < first + count; ++i) {
+      if (const tiger_status status = ask(file, i, &one); status != TIGER_OK) return status;
+      take(i, one);
+    }
+    return TIGER_OK;
+  });
+}
 
 py::tuple file_positions(const py::bytes& bytes, const std::string& name) {
   const OpenFile read(bytes, name);
   PositionColumns to(read.problems);
   Scores scores(static_cast<py::ssize_t>(read.problems));
-  for (std::size_t i = 0; i < read.problems; ++i) {
-    auto problem = sized<tiger_problem>();
-    check(tiger_file_problem(read.file, i, &problem));
-    if (i % 1024 == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
-    to.set(i, problem.position);
-    scores.mutable_data()[i] = static_cast<std::int8_t>(problem.score);
-  }
+  for_all(read.file, read.problems, tiger_file_problem,
+          [&, to_score = scores.mutable_data()](std::size_t i, const tiger_problem& problem) {
+            to.set(i, problem.position);
+            to_score[i] = static_cast<std::int8_t>(problem.score);
+          });
   return py::make_tuple(to.player, to.opponent, to.side, scores);
 }
 
@@ -178,14 +196,13 @@ py::tuple file_games(const py::bytes& bytes, const std::string& name) {
   const OpenFile read(bytes, name);
   PositionColumns to(read.games);
   Bytes moves({static_cast<py::ssize_t>(read.games), py::ssize_t{TIGER_MAX_GAME}});
-  std::fill_n(moves.mutable_data(), moves.size(), static_cast<std::uint8_t>(TIGER_NO_SQUARE));
-  for (std::size_t i = 0; i < read.games; ++i) {
-    auto game = sized<tiger_game>();
-    check(tiger_file_game(read.file, i, &game));
-    if (i % 1024 == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
-    to.set(i, game.start);
-    std::copy_n(game.moves, game.move_count, moves.mutable_data() + i * TIGER_MAX_GAME);
-  }
+  for_all(read.file, read.games, tiger_file_game,
+          [&, to_moves = moves.mutable_data()](std::size_t i, const tiger_game& game) {
+            to.set(i, game.start);
+            std::uint8_t* const row = to_moves + i * TIGER_MAX_GAME;
+            std::uint8_t* const end = std::copy_n(game.moves, game.move_count, row);
+            std::fill(end, row + TIGER_MAX_GAME, static_cast<std::uint8_t>(TIGER_NO_SQUARE));
+          });
   return py::make_tuple(to.player, to.opponent, to.side, moves);
 }
 

@@ -13,7 +13,8 @@
 namespace tiger::python {
 namespace {
 
-// All that there is of one kind in a file, asked one by one; Ctrl-C is heard meanwhile.
+// All that there is of one kind in a file, asked one by one; Ctrl-C is heard meanwhile, and other
+// threads run.
 template <class Struct>
 py::list all_of(const tiger_file* file, std::size_t count,
                 tiger_status (*ask)(const tiger_file*, std::size_t, Struct*)) {
@@ -22,7 +23,9 @@ py::list all_of(const tiger_file* file, std::size_t count,
     auto one = sized<Struct>();
     check(ask(file, i, &one));
     all[i] = py::cast(one);
-    if (i % 1024 == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
+    if (i % 64 != 63) continue;
+    { const py::gil_scoped_release no_gil; }
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
   }
   return all;
 }
