@@ -4,6 +4,7 @@ import gzip
 import os
 import signal
 import subprocess
+from pathlib import Path
 
 import numpy as np
 import plain
@@ -104,6 +105,13 @@ def test_planes_and_masks_there_and_back(some):
     assert tiger.masks([1 << 63, 2], np.float32)[:, [1, 63]].tolist() == [[0, 1], [1, 0]]
     with pytest.raises(ValueError, match="discs of both sides"):
         tiger.boards_of_planes(np.ones((1, 2, 8, 8)))
+    masked = np.ma.masked_array(np.zeros((1, 2, 8, 8)), True)
+    for door in (tiger.boards_of_planes, tiger.sets_of_masks):
+        with pytest.raises(ValueError, match="masked"):
+            door(masked)
+    for dtype in ("S3", object, "M8[s]"):
+        with pytest.raises(TypeError, match="not one of numbers"):
+            tiger.planes(*boards, dtype=dtype)
 
 
 def test_symmetries(some):
@@ -135,7 +143,8 @@ def test_arrays_may_be_strided_turned_and_of_other_types(some):
 
 @pytest.mark.parametrize("given, error", [
     (([1.0], [2.0]), TypeError), ((["a"], ["b"]), TypeError), (([-1], [2]), ValueError),
-    (([1, 2], [4]), ValueError), (([[1]], [[2]]), ValueError), (([1], [1]), ValueError)])
+    ((np.array([1, None], object), [2, 4]), TypeError),
+    ((np.ma.masked_array([1, 4], [0, 1]), [2, 8]), ValueError), (([1, 2], [4]), ValueError), (([[1]], [[2]]), ValueError), (([1], [1]), ValueError)])
 def test_what_is_no_array_of_boards_is_refused(given, error):
     for door in (tiger.legal_moves, tiger.final_scores, tiger.canonical, tiger.planes):
         with pytest.raises(error):
@@ -199,6 +208,23 @@ def test_steps_with_passes():
     assert legal[np.arange(len(steps)), actions].all()
 
 
+def test_passes_of_one_game():
+    """White passes after f2, Black after h7. a1 is 0, h1 7, a2 8."""
+    game = tiger.Game.parse(
+        "e6d6c4f6c7c6b7b8g6a7c8d8a8a6e8d7b6d3a5b3d2f7c5e2a2h5g8c2b1b2f2h6h7f5f4")
+    steps = tiger.Games.of([game]).steps(passes=True)
+    assert steps["move"].tolist() == [
+        44, 43, 26, 45, 50, 42, 49, 57, 46, 48, 58, 59, 56, 40, 60, 51, 41, 19, 32, 17, 11, 53,
+        34, 12, 8, 39, 62, 10, 1, 9, 13, 65, 47, 55, 65, 37, 29]
+    assert steps["ply"].tolist() == list(range(37)) and steps["side"].tolist() == [0, 1] * 18 + [0]
+    actions = tiger.actions_of_moves(steps["move"])
+    assert actions.tolist() == [
+        44, 43, 26, 45, 50, 42, 49, 57, 46, 48, 58, 59, 56, 40, 60, 51, 41, 19, 32, 17, 11, 53,
+        34, 12, 8, 39, 62, 10, 1, 9, 13, 64, 47, 55, 64, 37, 29]
+    assert (tiger.moves_of_actions(actions) == steps["move"]).all()
+    assert game.black_score == 56 and len(game.moves) == 35
+
+
 def test_final_positions_and_scores():
     games = tiger.random_games(30, seed=3)
     for row, black in zip(games.moves, games.black_score):
@@ -236,6 +262,24 @@ def test_games_and_tokens_are_those_of_the_program(tmp_path):
     assert (games.black_score[file["game"]] == file["score"]).all()
 
 
+@pytest.mark.skipif(not PROGRAM, reason="TIGER_PROGRAM does not name the program")
+@pytest.mark.parametrize("form", ["npz", "csv", "jsonl", "obf", "egaroucid", "egaroucid-records"])
+def test_the_card_reads_each_format(tmp_path, monkeypatch, form):
+    subprocess.run([PROGRAM, "dataset", tmp_path / "set", "--positions", "40", "--empties", "5-8",
+                    "--split", "100", "--format", form], check=True, capture_output=True)
+    monkeypatch.chdir(tmp_path / "set")
+    text = Path("README.md").read_text().split("```python\n")[1].split("```")[0]
+    assert len([line for line in text.splitlines() if line]) <= 10
+    read = {}
+    exec(text, read)
+    subprocess.run([PROGRAM, "dataset", tmp_path / "arrays", "--positions", "40", "--empties", "5-8",
+                    "--split", "100"], check=True, capture_output=True)
+    arrays = np.load(tmp_path / "arrays/train.npz")
+    assert (read["planes"] == tiger.planes(arrays["player"], arrays["opponent"])).all()
+    if form == "egaroucid":
+        assert (read["score"] == arrays["score"]).all()
+
+
 def test_self_play_is_repeated_by_its_seed(engine):
     for kind in ({}, {"human": 4}, {"level": 1, "temperature": 2}):
         games = engine.self_play(2, seed=5, **kind)
@@ -246,6 +290,8 @@ def test_self_play_is_repeated_by_its_seed(engine):
         engine.self_play(1, level=1, human=4)
     with pytest.raises(ValueError):
         engine.self_play(1, level=1, temperature=-1)
+    with pytest.raises(ValueError, match="temperature is given, but no level"):
+        engine.self_play(1, human=4, temperature=50)
 
 
 def test_files_as_arrays(tmp_path):
@@ -265,6 +311,30 @@ def test_files_as_arrays(tmp_path):
     (tmp_path / "torn.gz").write_bytes(gzip.compress(b"f5d6" * 50)[:-12])
     with pytest.raises(ValueError, match="damaged"):
         tiger.read_file(tmp_path / "torn.gz")
+
+
+def test_no_files_are_no_games(tmp_path):
+    games, found = tiger.recorded([]), tiger.positions([])
+    assert len(games) == len(games.steps()) == len(games.black_score) == 0
+    assert games.moves.shape == (0, 60) and [len(column) for column in found] == [0] * 4
+    (tmp_path / "a.obf").write_text(tiger.Board().obf)
+    assert [column.dtype for column in found] == [
+        column.dtype for column in tiger.positions(tmp_path / "a.obf")]
+
+
+def test_files_packed_by_zstd(tmp_path):
+    zstandard = pytest.importorskip("zstandard")
+    frame = zstandard.ZstdCompressor().compress
+    texts = [b"f5d6c3d3c4\n" * 20_000, b"f5f6e6f4\n"]
+    path = tmp_path / "games.zst"
+    path.write_bytes(b"".join(frame(text) for text in texts))
+    assert len(tiger.recorded(path)) == len(tiger.read_games(path)) == 20_001
+    packed = frame(os.urandom(200_000).hex().encode())  # several blocks
+    for wrong in (packed[:-1], packed[: len(packed) // 2], packed + packed[:9],
+                  packed[:20] + b"\xff" * 20 + packed[40:]):
+        path.write_bytes(wrong)
+        with pytest.raises(ValueError, match="the zstd file is damaged"):
+            tiger.read_file(path)
 
 
 # ---- Searches ------------------------------------------------------------------------------------
@@ -315,6 +385,23 @@ def test_evaluations_do_not_depend_on_threads(some):
     boards = tuple(np.tile(column, 100) for column in columns(some))
     with tiger.Engine(1) as one, tiger.Engine(3) as three:
         assert (one.evaluate_arrays(*boards) == three.evaluate_arrays(*boards)).all()
+
+
+@pytest.mark.parametrize("wrong, words", [
+    (lambda engine: engine.random_games(-1), "count is -1, not 0 to"),
+    (lambda engine: engine.random_games(2.5), "count is 2.5, not a whole number"),
+    (lambda engine: engine.random_games(2, seed=-1), "seed is -1, not a whole number from 0 to"),
+    (lambda engine: engine.solve("x"), "board is 'x', not a Board"),
+    (lambda engine: engine.evaluate(None), "board is None, not a Board"),
+    (lambda engine: engine.play(tiger.Board(), level=1.5), "level is 1.5, not a whole number from -"),
+    (lambda engine: engine.solve(tiger.Board(), time="1"), "seconds is '1', not a number"),
+    (lambda engine: tiger.random_games(3)[1], "games are taken by a slice"),
+    (lambda engine: list(tiger.random_games(3)), "games are taken by a slice"),
+    (lambda engine: tiger.Game("f5d6"), "Game.parse")])
+def test_what_is_wrong_is_said_in_words(engine, wrong, words):
+    with pytest.raises((TypeError, ValueError)) as said:
+        wrong(engine)
+    assert words in str(said.value)
 
 
 # ---- Boards and games one by one -----------------------------------------------------------------

@@ -159,26 +159,63 @@ def test_two_learners_in_turns():
         assert table.agents == []
 
 
+def test_discs_lost_by_two_learners():
+    table = env.OthelloAEC(measure=4)
+    dice = np.random.default_rng(6)
+    table.reset()
+    squares, side = plain.start()
+    checked = 0
+    while not table.terminations["black"]:
+        agent = table.agent_selection
+        action = int(dice.choice(np.flatnonzero(table.observe(agent)["action_mask"])))
+        table.step(action)
+        after = plain.play(squares, side, 65 if action == 64 else action)
+        if squares.count("-") <= 5:
+            assert table.infos[agent]["discs_lost"] == (
+                plain.best(squares, side) + plain.best(*after))
+            checked += 1
+        squares, side = after
+    assert checked >= 4
+    table.reset()
+    table.step("a1")
+    assert np.isnan(table.infos["black"]["discs_lost"])
+
+
 def test_a_text_for_a_language_model():
     game = env.OthelloEnv(render_mode="ansi")
     game.reset(seed=1)
     assert game.text().endswith("Legal moves: d3 c4 f5 e6") and "Black to move" in game.text()
     game.step(" F5 ")
     assert game.board.black >> 37 & 1 and game.render() == str(game.board)
+    table = env.OthelloAEC()
+    table.reset()
+    assert table.text().endswith("Legal moves: d3 c4 f5 e6") and "Black to move" in table.text()
 
 
 @pytest.mark.parametrize("options", [
     {"opponent": "best"}, {"opponent": "level:0"}, {"opponent": "level:99"}, {"side": "red"},
     {"reward": "much"}, {"planes": 4}, {"opening": -1}, {"exact": 99, "reward": "dense"},
-    {"render_mode": "human"}])
+    {"render_mode": "human"}, {"measure": 61}, {"measure": -1}, {"opponent": None}])
 def test_wrong_options_are_refused(options):
     with pytest.raises(ValueError):
         env.OthelloEnv(**options)
 
 
 def test_steps_come_after_a_reset():
-    with pytest.raises(ValueError, match="reset"):
-        env.OthelloEnv().step(19)
+    for early in (lambda: env.OthelloEnv().step(19), lambda: env.OthelloEnv().board,
+                  env.OthelloEnv().text, lambda: env.OthelloAEC().step(19)):
+        with pytest.raises(ValueError, match="reset"):
+            early()
+    with pytest.raises(ValueError, match="measure"):
+        env.OthelloVectorEnv(2, measure=99)
+    game = env.OthelloEnv()
+    game.reset(seed=1)
+    for wrong in (19.7, None, np.float32(19)):
+        with pytest.raises(TypeError, match="action is .*, not a whole number"):
+            game.step(wrong)
+    for wrong in (-1, 65, np.int64(-1)):
+        with pytest.raises(ValueError, match="an action is a number from 0 to 64"):
+            game.step(wrong)
     games = env.OthelloVectorEnv(2)
     with pytest.raises(ValueError, match="reset"):
         games.step([19, 19])

@@ -42,8 +42,9 @@ class Environment {
     });
   }
 
-  py::tuple step_one(EngineState* engine, unsigned action) {
-    if (action >= TIGER_ACTIONS) throw py::value_error("an action is a number from 0 to 64");
+  py::tuple step_one(EngineState* engine, std::int64_t action) {
+    if (action < 0 || action >= TIGER_ACTIONS)
+      throw py::value_error("an action is a number from 0 to 64");
     const auto chosen = static_cast<std::uint8_t>(action);
     return show_one(engine, [&](tiger_engine* thinking, const tiger_environment_view* view) {
       return tiger_environment_step(environment_, thinking, &chosen, view);

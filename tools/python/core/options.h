@@ -1,8 +1,10 @@
 // The options of the C interface, read from arguments of Python: a list of the members of each.
 #pragma once
 
+#include <limits>
 #include <string>
 #include <tuple>
+#include <type_traits>
 
 #include "structs.h"
 #include "tiger/arrays.h"
@@ -72,6 +74,14 @@ constexpr auto members_of(const tiger_environment_options*) {
       Member{"dense", &O::dense}, Member{"exact", &O::exact},     Member{"restart", &O::restart}};
 }
 
+template <class Number>
+std::string kind_of() {
+  if constexpr (std::is_floating_point_v<Number>) return "a number";
+  constexpr int kBits = std::numeric_limits<Number>::digits;
+  const std::string most = "2**" + std::to_string(kBits) + " - 1";
+  return "a whole number from " + (std::is_signed_v<Number> ? "-" + most : "0") + " to " + most;
+}
+
 // Throws a TypeError if one is unknown or of another type.
 template <class Options>
 Options options_of(const py::kwargs& given) {
@@ -84,7 +94,8 @@ Options options_of(const py::kwargs& given) {
       auto& to = options.*option.member;
       to = given[option.name].template cast<std::decay_t<decltype(to)>>();
     } catch (const py::cast_error&) {
-      throw py::type_error(std::string(option.name) + " is not a number of its kind");
+      throw py::type_error(option.name + (" is " + std::string(py::repr(given[option.name]))) +
+                           ", not " + kind_of<std::decay_t<decltype(options.*option.member)>>());
     }
   };
   std::apply([&](const auto&... option) { (read(option), ...); },

@@ -3,6 +3,7 @@ side to move and those of the other side, with a bit for each square, a1 the low
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any, Iterator, NamedTuple, Optional, Tuple
 
 import numpy as np
@@ -39,11 +40,36 @@ def pieces(rows: int, together: int = 65_536) -> Iterator[slice]:
     return (slice(first, first + together) for first in range(0, rows, together))
 
 
+def whole(name: str, given: Any, least: int, most: int) -> int:
+    """A whole number from `least` to `most`."""
+    try:
+        number = index(given)
+    except TypeError:
+        raise TypeError(f"{name} is {given!r}, not a whole number") from None
+    if not least <= number <= most:
+        raise ValueError(f"{name} is {number}, not {least} to {most}")
+    return number
+
+
+def _unmasked(name: str, given: npt.ArrayLike) -> npt.NDArray[Any]:
+    if isinstance(given, np.ma.MaskedArray) and np.any(getattr(given, "mask")):
+        raise ValueError(f"{name} is an array that is masked in part: take what is not masked")
+    return np.asarray(given)
+
+
+def _of_numbers(dtype: npt.DTypeLike) -> np.dtype[Any]:
+    kind = np.dtype(dtype)
+    if kind.kind not in "biufc":
+        raise TypeError(f"dtype is {kind}, not one of numbers")
+    return kind
+
+
 def integers(name: str, given: npt.ArrayLike, most: int, kind: Any) -> npt.NDArray[Any]:
     """The numbers 0 to `most` as an array of a kind, copied where strides, bytes or type differ."""
-    array = np.asarray(given)
+    array = _unmasked(name, given)
     if array.dtype.kind == "f" and not isinstance(given, np.ndarray):
         array = np.array(given, object)  # numbers from 2**63 on, among smaller ones
+    if array.dtype.kind == "O":
         if not all(isinstance(one, (int, np.integer)) for one in array.flat):
             raise TypeError(f"{name} is not all whole numbers")
     if array.dtype.kind not in "uiO" and array.size > 0:
@@ -139,7 +165,7 @@ def canonical(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Canonical:
 def masks(squares: npt.ArrayLike, dtype: npt.DTypeLike = np.bool_) -> npt.NDArray[Any]:
     """Sets of squares as an array of shape (n, 64) of 0 and 1."""
     bits = integers("squares", squares, 2**64 - 1, np.uint64).astype("<u8", copy=False).reshape(-1, 1)
-    rows = np.empty((len(bits), 64), dtype)
+    rows = np.empty((len(bits), 64), _of_numbers(dtype))
     for some in pieces(len(bits)):
         rows[some] = np.unpackbits(bits[some].view(np.uint8), axis=1, bitorder="little")
     return rows
@@ -147,7 +173,7 @@ def masks(squares: npt.ArrayLike, dtype: npt.DTypeLike = np.bool_) -> npt.NDArra
 
 def sets_of_masks(mask: npt.ArrayLike) -> Boards:
     """An array of shape (n, 64) or (n, 8, 8) as sets of squares: those with anything but 0."""
-    rows = np.asarray(mask)
+    rows = _unmasked("mask", mask)
     if rows.ndim < 2 or rows[0:1].size not in (0, 64):
         raise ValueError(f"the shape is {rows.shape}, not (n, 64) or (n, 8, 8)")
     sets = np.empty(len(rows), np.uint64)
@@ -169,7 +195,7 @@ def planes(
         raise ValueError(f"channels is {channels}, not 2 or 3")
     boards = sets(player, opponent)
     shown = [*boards, _core.legal_moves(*boards)][:channels]
-    rows = np.empty((len(boards[0]), channels, 8, 8), dtype)
+    rows = np.empty((len(boards[0]), channels, 8, 8), _of_numbers(dtype))
     for some in pieces(len(rows)):
         sets_of_rows = np.stack([column[some] for column in shown], axis=1)
         rows[some] = masks(sets_of_rows).reshape(-1, channels, 8, 8)
@@ -178,7 +204,7 @@ def planes(
 
 def boards_of_planes(given: npt.ArrayLike) -> Tuple[Boards, Boards]:
     """The boards of planes, (player, opponent); what a third plane says is not needed."""
-    array = np.asarray(given)
+    array = _unmasked("planes", given)
     if array.ndim != 4 or array.shape[1] not in (2, 3) or array.shape[2:] != (8, 8):
         raise ValueError(f"the shape is {array.shape}, not (n, 2 or 3, 8, 8)")
     player, opponent = sets_of_masks(array[:, 0]), sets_of_masks(array[:, 1])

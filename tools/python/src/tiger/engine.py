@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tiger import _core
-from tiger.arrays import Boards, sets
+from tiger.arrays import Boards, sets, whole
 from tiger.board import Board
 from tiger.book import Book
 from tiger.closing import Closing
@@ -44,6 +44,12 @@ def _question(
     if len(window) != 2:
         raise ValueError(f"window is {window!r}, not two numbers")
     return {"goal": 2, "lower": window[0], "upper": window[1], **limits}
+
+
+def _position(board: Board) -> _core._Position:
+    if not isinstance(board, Board):
+        raise TypeError(f"board is {board!r}, not a Board; Board.parse() reads a text")
+    return board._position
 
 
 def _columns(boards: list[Board]) -> tuple[Boards, Boards]:
@@ -112,7 +118,7 @@ class Engine(Closing):
         equal to 0, or with a window of two even numbers the score if it lies between them. `time`
         in seconds and `nodes` are limits, 0 for none; a result that they ended has bounds that
         hold and `complete` False."""
-        return Result._of(self._core.solve(board._position, **_question(goal, window, time, nodes)))
+        return Result._of(self._core.solve(_position(board), **_question(goal, window, time, nodes)))
 
     def solve_moves(
         self,
@@ -125,7 +131,7 @@ class Engine(Closing):
     ) -> list[Result]:
         """Solves every legal move, best first; the limits are for all of them together."""
         question = _question(goal, window, time, nodes)
-        return [Result._of(found) for found in self._core.solve_moves(board._position, **question)]
+        return [Result._of(found) for found in self._core.solve_moves(_position(board), **question)]
 
     def solve_many(
         self,
@@ -207,7 +213,7 @@ class Engine(Closing):
         tell = None if progress is None else lambda found: progress(Result._of(found))
         # No thread of Python and no step between: Ctrl-C may come anywhere.
         analysis = self._core.analysis(
-            board._position, tell, level=level, depth=depth, lines=lines, seconds=time, nodes=nodes
+            _position(board), tell, level=level, depth=depth, lines=lines, seconds=time, nodes=nodes
         )
         try:
             while (results := analysis.next()) is not None:
@@ -249,22 +255,24 @@ class Engine(Closing):
         *,
         level: int = 0,
         human: Optional[int] = None,
-        temperature: float = 1,
+        temperature: Optional[float] = None,
         seed: int = 1,
         first: int = 0,
         progress: bool = False,
     ) -> Games:
         """Games of Tiger against itself. With `level`, 1 to 60, a move that is d discs worse than
-        the best is e**(d / temperature) times as improbable; with temperature 0 all games are the
-        same. With `human`, players like people of that level, 0: drawn from 4 to 10 for each game.
+        the best is e**(d / temperature) times as improbable, where the temperature is 1 unless it
+        is given; with 0 all games are the same. With `human`, players like people of that level, 0: drawn from 4 to 10 for each game.
         With neither, a simple player. The latter two are the games of `tiger dataset`. The same
         seed makes the same games, numbered from `first`."""
         if level != 0 and human is not None:
             raise ValueError("level and human are both given")
+        if level == 0 and temperature is not None:
+            raise ValueError("temperature is given, but no level")
         options: dict[str, float] = {"players": 3 if level else 1 if human is None else 2}
         options.update(level=level, human=human or 0, seed=seed, first=first)
         if level != 0:
-            options["temperature"] = temperature
+            options["temperature"] = 1 if temperature is None else temperature
         return self._games(count, options, progress)
 
     def random_games(self, count: int, seed: int = 1, *, first: int = 0) -> Games:
@@ -273,6 +281,7 @@ class Engine(Closing):
         return self._games(count, {"players": 0, "seed": seed, "first": first}, False)
 
     def _games(self, count: int, options: dict[str, float], progress: bool) -> Games:
+        count = whole("count", count, 0, 2**32)
         with _bar(progress, count, "game") as bar:
             return Games(self._core.games(count, bar, **options))
 
@@ -306,7 +315,7 @@ class Engine(Closing):
         They look at the last moves of the `game` that led to the position, if it is given. Whatever
         is drawn, the same `seed` gives the same move."""
         found = self._core.play(
-            board._position,
+            _position(board),
             None if game is None else (game.start._position, game.moves),
             None if book is None else book._core,
             clock=clock,
@@ -324,7 +333,7 @@ class Engine(Closing):
 
     def evaluate(self, board: Board) -> float:
         """The static evaluation: the expected score in discs, without a search."""
-        return self._core.evaluate_one(board._position)
+        return self._core.evaluate_one(_position(board))
 
     def evaluate_arrays(
         self, player: npt.ArrayLike, opponent: npt.ArrayLike
@@ -368,7 +377,7 @@ class Engine(Closing):
 
     def perft(self, board: Board, depth: int, *, pass_is_ply: bool = True) -> int:
         """The number of lines of `depth` plies."""
-        return self._core.perft(board._position, depth, pass_is_ply)
+        return self._core.perft(_position(board), depth, pass_is_ply)
 
 
 # No thread may be searching when Python ends.
@@ -392,7 +401,7 @@ def self_play(
     *,
     level: int = 0,
     human: Optional[int] = None,
-    temperature: float = 1,
+    temperature: Optional[float] = None,
     seed: int = 1,
     first: int = 0,
 ) -> Games:

@@ -45,7 +45,7 @@ _AECEnv: Any = _pettingzoo.AECEnv if _pettingzoo else object
 
 
 def _opponent(text: str) -> dict[str, int]:
-    kind, _, number = text.partition(":")
+    kind, _, number = str(text).partition(":")
     if text == "random":
         return {}
     if kind in ("level", "human") and number.isdecimal() and int(number) > 0:
@@ -61,12 +61,34 @@ def _check_choice(name: str, value: str, choices: Any) -> None:
 def _action(action: Union[int, np.integer[Any], str], legal: npt.NDArray[np.int8]) -> int:
     """An action as a number; a text that names no square is an illegal one."""
     if not isinstance(action, str):
-        return int(action)
+        return arrays.whole("action", action, -(2**63), 2**63 - 1)
     try:
         move = _core.square(action.strip())
     except ValueError:
         return int(np.argmin(legal))
     return arrays.ACTION_PASS if move == PASS else move
+
+
+def _losses(
+    engine: Optional[Engine],
+    level: int,
+    shown: npt.NDArray[np.uint8],
+    actions: npt.NDArray[np.uint8],
+) -> npt.NDArray[np.float32]:
+    """What the actions lose, by a search of all moves; nan where they are illegal."""
+    assert engine is not None
+    boards = arrays.boards_of_planes(shown)
+    most = max(1, int(arrays.legal_actions(*boards).sum(axis=1).max()))
+    found = engine.analyze_arrays(*boards, level=level, lines=most)
+    played = found.move == arrays.moves_of_actions(actions)[:, None]
+    score = np.where(played, found.score, 0).sum(axis=1)
+    lost = (found.score[:, 0] - score).astype(np.float32)
+    return np.where(played.any(axis=1), lost, np.float32(np.nan))
+
+
+def _text(board: Board) -> str:
+    """The position with the legal moves, for a language model."""
+    return f"{board}\nLegal moves: {' '.join(board.moves()) or 'none, the game is over'}"
 
 
 class _Games:
@@ -99,22 +121,14 @@ class _Games:
             opening=opening,
             **thinker,
         )
-        self.measure = measure
+        self.measure = arrays.whole("measure", measure, 0, 60)
         self.engine = Engine(threads) if thinker or dense or measure else None
         self.state = self.engine._core.state if self.engine and (thinker or dense) else None
 
     def losses(
         self, shown: npt.NDArray[np.uint8], actions: npt.NDArray[np.uint8]
     ) -> npt.NDArray[np.float32]:
-        """What the actions lose, by a search of all moves; nan where they are illegal."""
-        assert self.engine is not None
-        boards = arrays.boards_of_planes(shown)
-        most = max(1, int(arrays.legal_actions(*boards).sum(axis=1).max()))
-        found = self.engine.analyze_arrays(*boards, level=self.measure, lines=most)
-        played = found.move == arrays.moves_of_actions(actions)[:, None]
-        score = np.where(played, found.score, 0).sum(axis=1)
-        lost = (found.score[:, 0] - score).astype(np.float32)
-        return np.where(played.any(axis=1), lost, np.float32(np.nan))
+        return _losses(self.engine, self.measure, shown, actions)
 
     def close(self) -> None:
         if self.engine is not None:
@@ -191,11 +205,13 @@ class OthelloEnv(_Env):  # type: ignore[misc]
     def board(self) -> Board:
         """The position in which the learner is to move, or the last one."""
         view = self._view
+        if view is None:
+            raise ValueError("reset() comes before board")
         return Board(view[6], view[7], _NAMES[view[2]])
 
     def text(self) -> str:
         """The position with the legal moves, for a language model."""
-        return f"{self.board}\nLegal moves: {' '.join(self.board.moves()) or 'none, the game is over'}"
+        return _text(self.board)
 
     def render(self) -> Optional[str]:
         return str(self.board) if self.render_mode == "ansi" else None
@@ -294,6 +310,7 @@ class OthelloAEC(_AECEnv):  # type: ignore[misc]
         reward: Reward = "sparse",
         exact: int = 10,
         planes: int = 2,
+        measure: int = 0,
         render_mode: Optional[str] = None,
     ) -> None:
         if _AECEnv is not object:
@@ -303,8 +320,11 @@ class OthelloAEC(_AECEnv):  # type: ignore[misc]
             raise ValueError(f"planes is {planes}, not 2 or 3, or exact is {exact}, not 0 to 20")
         self.render_mode = render_mode
         self.possible_agents = list(_NAMES)
+        self.agents: list[str] = []
         self._exact, self._planes = exact, planes
-        self._engine = Engine(1) if reward == "dense" else None
+        self._dense = reward == "dense"
+        self._measure = arrays.whole("measure", measure, 0, 60)
+        self._engine = Engine(1) if self._dense or measure else None
         spaces = {
             "observation": Box(0, 1, (planes, 8, 8), np.uint8),
             "action_mask": Box(0, 1, (arrays.ACTIONS,), np.int8),
@@ -343,13 +363,22 @@ class OthelloAEC(_AECEnv):  # type: ignore[misc]
         }
 
     def step(self, action: Union[int, str, None]) -> None:
+        if not self.agents:
+            raise ValueError("reset() comes before step()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             return self._was_dead_step(action)
         self._cumulative_rewards[agent] = 0.0
-        legal = self.observe(agent)["action_mask"]
+        seen = self.observe(agent)
+        legal = seen["action_mask"]
         chosen = _action(action, legal) if action is not None else -1
         before = self._potential
+        if self._measure:
+            lost = float("nan")  # by an illegal action
+            if 0 <= chosen < arrays.ACTIONS:
+                one = np.array([chosen], np.uint8)
+                lost = float(_losses(self._engine, self._measure, seen["observation"][None], one)[0])
+            self.infos[agent]["discs_lost"] = lost
         if not (0 <= chosen < arrays.ACTIONS and legal[chosen]):
             self._potential = -64.0 if agent == "black" else 64.0
             self.infos[agent]["illegal"] = True
@@ -368,7 +397,7 @@ class OthelloAEC(_AECEnv):  # type: ignore[misc]
         """The potential for Black."""
         score: Optional[float] = self.board.score
         if score is None:
-            if self._engine is None:
+            if self._engine is None or not self._dense:
                 return 0.0
             if self.board.empties <= self._exact:
                 score = self._engine.solve(self.board).score
@@ -376,6 +405,10 @@ class OthelloAEC(_AECEnv):  # type: ignore[misc]
                 score = self._engine.evaluate(self.board)
         assert score is not None
         return float(score if self.board.side == "black" else -score)
+
+    def text(self) -> str:
+        """The position with the legal moves, for a language model."""
+        return _text(self.board)
 
     def render(self) -> Optional[str]:
         return str(self.board) if self.render_mode == "ansi" else None

@@ -47,6 +47,8 @@ class Game:
         return cls(start=Board(*start), **members)
 
     def __post_init__(self) -> None:
+        if isinstance(self.moves, str):
+            raise TypeError(f"moves is {self.moves!r}, not a tuple of names; Game.parse() reads a text")
         if self.black_score is None:
             object.__setattr__(self, "black_score", self._score())
 
@@ -151,8 +153,21 @@ def contents(path: Union[str, PathLike[str]]) -> bytes:
         raise ValueError(
             f"{os.fspath(path)} is packed by zstd: install the Python package zstandard, or unpack it"
         ) from None
-    unpacked: bytes = zstandard.ZstdDecompressor().stream_reader(packed).read()
-    return unpacked
+    parts: list[bytes] = []
+    frame: Any = None
+    try:
+        for first in range(0, len(packed), 1 << 16):  # in between Ctrl-C is heard
+            piece = packed[first : first + (1 << 16)]
+            while piece:
+                if frame is None or frame.eof:
+                    frame = zstandard.ZstdDecompressor().decompressobj()
+                parts.append(frame.decompress(piece))
+                piece = frame.unused_data if frame.eof else b""
+        if not frame.eof:
+            raise zstandard.ZstdError("its end is missing")
+    except zstandard.ZstdError as error:
+        raise ValueError(f"{os.fspath(path)}: the zstd file is damaged: {error}") from None
+    return b"".join(parts)
 
 
 def read_file(path: Union[str, PathLike[str]]) -> File:

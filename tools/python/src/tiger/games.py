@@ -70,6 +70,8 @@ class Games:
 
     def __getitem__(self, chosen: Union[slice, npt.NDArray[np.int_], npt.NDArray[np.bool_]]) -> Games:
         """Some of the games."""
+        if isinstance(chosen, (int, np.integer)):
+            raise TypeError(f"games are taken by a slice or an array, such as games[{chosen}:][:1]")
         starts = self.starts
         if starts is not None:
             starts = (starts[0][chosen], starts[1][chosen], starts[2][chosen])
@@ -117,12 +119,14 @@ class Games:
 
 
 def _read(
-    read: Callable[[bytes, bytes], tuple[npt.NDArray[Any], ...]], paths: Paths
+    read: Callable[[bytes, bytes], tuple[npt.NDArray[Any], ...]],
+    paths: Paths,
+    last: npt.NDArray[Any],
 ) -> list[npt.NDArray[Any]]:
-    """The arrays of all files, one file after the other."""
+    """The arrays of all files, one file after the other; `last` is the last array of no file."""
     files = [paths] if isinstance(paths, (str, PathLike)) else list(paths)
     if not files:
-        return list(read(b"", b""))
+        return [*np.zeros((2, 0), np.uint64), np.zeros(0, np.uint8), last]
     found = [read(contents(Path(path)), os.fsencode(path)) for path in files]
     return [np.concatenate(column) for column in zip(*found)]
 
@@ -130,10 +134,10 @@ def _read(
 def recorded(paths: Paths) -> Games:
     """The games of a file or of several, of any format that Tiger reads. What cannot be read in
     them is left out; read_file() tells it."""
-    player, opponent, side, moves = _read(_core.file_games, paths)
+    player, opponent, side, moves = _read(_core.file_games, paths, np.zeros((0, 60), np.uint8))
     return Games(moves, (player, opponent, side))
 
 
 def positions(paths: Paths) -> Positions:
     """The positions of a file or of several, of any format that Tiger reads."""
-    return Positions(*_read(_core.file_positions, paths))
+    return Positions(*_read(_core.file_positions, paths, np.zeros(0, np.int8)))
