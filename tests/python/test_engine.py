@@ -356,6 +356,40 @@ with tiger.Engine(threads=1) as engine:
     assert rest == "interrupted 56\n" and child.returncode == 0
 
 
+def test_signals_are_heard_within_a_call_on_the_thread_that_made_it(engine):
+    """The time is that of the processor; the call takes 300 ms."""
+    board = tiger.Board.parse("--------OO-X---XXOOXXOXXXOOOOXOXXOOOXXOXXOOXOOOXXXOOO-OXXXO---OX X")
+    heard = []
+
+    def handler(*_):
+        try:
+            engine.perft(board, 1)
+            heard.append("afterwards")
+        except RuntimeError:  # the engine is busy
+            heard.append("within")
+
+    before = signal.signal(signal.SIGPROF, handler)
+    signal.setitimer(signal.ITIMER_PROF, 0.01)
+    try:
+        assert len(engine.solve_moves(board)) == 11
+    finally:
+        signal.signal(signal.SIGPROF, before)
+    assert heard == ["within"]
+
+
+def test_short_calls_are_the_same_on_any_thread(engine):
+    """Little work is done on the thread of the caller."""
+    board = tiger.Board.parse("f5d6c3d3c4f4")
+    arrays = [np.array([one] * 20, np.uint64) for one in (board.player, board.opponent)]
+    few, many = (engine.analyze_arrays(*(column[:n] for column in arrays), level=4) for n in (2, 20))
+    assert (few.score == many.score[:2]).all() and (few.move == many.move[:2]).all()
+    little, much = (engine.solve_arrays(*(column[:n] for column in arrays), nodes=1000)
+                    for n in (2, 20))
+    assert all((a == b[:2]).all() for name, a, b in zip(little._fields, little, much)
+               if name != "seconds")
+    assert engine.play(board, level=4).move in board.moves()
+
+
 def test_an_interrupt_anywhere_in_an_analysis_leaves_the_engine_free(engine):
     steps = 0
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <chrono>
 #include <condition_variable>
 #include <memory>
@@ -122,6 +123,8 @@ class Signals {
     self.begin();
     return self.interrupt_ ? 1 : 0;
   }
+
+  bool interrupted() const { return interrupt_.has_value(); }
 
   // Throws what a signal's handler has thrown.
   void rethrow() {
@@ -318,19 +321,66 @@ void run_here(EngineState& state, const Call& call) {
   check(status, engine);
 }
 
+// What takes at most some ten milliseconds.
+constexpr int kFewEmpties = 10;
+constexpr int kNotManyEmpties = 16;  // some hundred milliseconds
+constexpr int kLowLevel = 6;         // or depth
+constexpr std::uint64_t kFewNodes = 20'000;
+constexpr std::size_t kFewSearches = 16;
+
+inline bool has_few_empties(const tiger_position& position, int few = kFewEmpties) {
+  return std::popcount(position.player | position.opponent) >= 64 - few;
+}
+
+// Whether limits keep the search of so many positions short.
+template <class Options>
+bool is_little(const Options& options, std::size_t positions) {
+  if (options.nodes > 0 && options.nodes <= kFewNodes / positions) return true;
+  int plies = 0;
+  if constexpr (requires { options.level; }) plies = options.level;
+  if constexpr (requires { options.depth; }) plies = std::max(plies, options.depth);
+  return 0 < plies && plies <= kLowLevel;
+}
+
+// A call that has the engine and during which signal handlers run.
+struct Waiting {
+  EngineState& state;
+  tiger_engine* const engine;
+  explicit Waiting(EngineState& awaited) : state(awaited), engine(awaited.take()) {
+    waited_for.push_back(&state);
+  }
+  ~Waiting() {
+    waited_for.pop_back();
+    state.busy = false;
+  }
+};
+
+// Runs `call(options)`, a search of one position that is not long, in this thread: it reports its
+// progress often enough to hear signals then. Throws what the status says, or what a signal's
+// handler has thrown.
+template <class Options, class Call>
+void run_listening(EngineState& state, Options options, const Call& call) {
+  const Waiting waiting(state);
+  Signals signals;
+  signals.begin();
+  options.user = &signals;
+  options.progress = [](const tiger_result*, void* user) { return Signals::heard(user); };
+  tiger_status status = TIGER_INTERNAL_ERROR;
+  {
+    const py::gil_scoped_release no_gil;
+    status = call(&options);
+  }
+  if (signals.interrupted()) tiger_clear_stop(waiting.engine);  // the handler may have stopped it
+  signals.rethrow();
+  check(status, waiting.engine);
+}
+
 // Runs `call` in a thread of its own, while this one waits for its end or for a signal. Returns
 // whether the call was not stopped. Throws what the status says, or KeyboardInterrupt.
 template <class Call>
 bool run(EngineState& state, const Call& call, const Callback* callback = nullptr) {
-  tiger_engine* const engine = state.take();
-  struct Waiting {
-    EngineState& state;
-    explicit Waiting(EngineState& awaited) : state(awaited) { waited_for.push_back(&state); }
-    ~Waiting() {
-      waited_for.pop_back();
-      state.busy = false;
-    }
-  } waiting(state);
+  const Waiting waiting(state);
+  tiger_engine* const engine = waiting.engine;
   tiger_status status = TIGER_INTERNAL_ERROR;
   std::optional<py::error_already_set> interrupt;
   {
@@ -366,6 +416,17 @@ bool run(EngineState& state, const Call& call, const Callback* callback = nullpt
   if (callback != nullptr) callback->rethrow();
   check(status, engine);
   return status == TIGER_OK;
+}
+
+// Runs a call that solves a position. Large tables and many threads may keep a long search from
+// reporting its progress for a while.
+template <class Call>
+void run_solving(EngineState& state, const tiger_position& position,
+                 const tiger_solve_options& options, const Call& call) {
+  if (has_few_empties(position, kNotManyEmpties) || is_little(options, 1))
+    run_listening(state, options, call);
+  else
+    run(state, [&] { return call(&options); });
 }
 
 template <class Call>

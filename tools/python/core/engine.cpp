@@ -1,6 +1,5 @@
 // tiger._core.Engine: an engine that solves, analyses, plays and reviews.
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <limits>
 #include <memory>
@@ -15,15 +14,9 @@
 namespace tiger::python {
 namespace {
 
-// What takes at most some ten milliseconds.
-constexpr int kFewEmpties = 10;
-constexpr py::ssize_t kFewBoards = 10'000;
-constexpr int kFewPlies = 5;
+constexpr py::ssize_t kFewBoards = 10'000;     // some ten milliseconds
+constexpr int kFewPlies = 5;                   // of perft: the same
 constexpr std::size_t kBoardsOfCall = 65'536;  // of more, so many after the other
-
-bool has_few_empties(const tiger_position& position) {
-  return std::popcount(position.player | position.opponent) >= 64 - kFewEmpties;
-}
 
 class Engine {
  public:
@@ -79,26 +72,30 @@ class Engine {
   tiger_result solve(const tiger_position& position, const py::kwargs& given) {
     const auto options = options_of<tiger_solve_options>(given);
     auto result = sized<tiger_result>();
-    run_as(state_, has_few_empties(position),
-           [&] { return tiger_solve(state_.engine, &position, &options, &result); });
+    run_solving(state_, position, options, [&](const tiger_solve_options* asked) {
+      return tiger_solve(state_.engine, &position, asked, &result);
+    });
     return result;
   }
 
   std::vector<tiger_result> solve_moves(const tiger_position& position, const py::kwargs& given) {
     const auto options = options_of<tiger_solve_options>(given);
-    const auto call = [&](tiger_result* results, int capacity, std::int32_t* count) {
-      return tiger_solve_moves(state_.engine, &position, &options, results, capacity, count);
-    };
-    return several<tiger_result>(has_few_empties(position), call);
+    return several<tiger_result>([&](tiger_result* results, int capacity, std::int32_t* count) {
+      run_solving(state_, position, options, [&](const tiger_solve_options* asked) {
+        return tiger_solve_moves(state_.engine, &position, asked, results, capacity, count);
+      });
+    });
   }
 
   std::vector<tiger_result> solve_many(const Boards& player, const Boards& opponent,
                                        py::object progress, const py::kwargs& given) {
     std::vector<tiger_result> results(checked_size(player, opponent), sized<tiger_result>());
-    batch<tiger_batch_options>(given, std::move(progress), [&](const auto& options, auto&) {
-      return tiger_solve_many(state_.engine, player.data(), opponent.data(), results.size(),
-                              &options, results.data());
-    });
+    const bool at_once = is_short<tiger_batch_options>(player, opponent, progress, given);
+    batch<tiger_batch_options>(
+        at_once, given, std::move(progress), [&](const auto& options, auto&) {
+          return tiger_solve_many(state_.engine, player.data(), opponent.data(), results.size(),
+                                  &options, results.data());
+        });
     return results;
   }
 
@@ -114,7 +111,8 @@ class Engine {
     py::array_t<std::int8_t> scores({player.size(), py::ssize_t{TIGER_ACTIONS}});
     std::int8_t* const to = scores.mutable_data();
     const std::size_t done = in_pieces<tiger_batch_options>(
-        size, given, std::move(progress),
+        is_short<tiger_batch_options>(player, opponent, progress, given), size, given,
+        std::move(progress),
         [&, own = player.data(), other = opponent.data()](auto first, auto count, auto& options) {
           return tiger_solve_moves_many(state_.engine, own + first, other + first, count, &options,
                                         to + first * TIGER_ACTIONS);
@@ -148,7 +146,7 @@ class Engine {
     py::array_t<std::uint8_t> moves({static_cast<py::ssize_t>(count), py::ssize_t{TIGER_MAX_GAME}});
     std::uint8_t* const to = moves.mutable_data();
     const std::size_t done = in_pieces<tiger_games_options>(
-        count, given, std::move(progress), [&](auto first, auto games, auto options) {
+        false, count, given, progress, [&](auto first, auto games, auto options) {
           options.first += first;
           return tiger_games_many(state_.engine, &options, games, to + first * TIGER_MAX_GAME);
         });
@@ -208,7 +206,7 @@ class Engine {
     const tiger_game led = game ? game_of(game->first, game->second) : sized<tiger_game>();
     if (game) options.game = &led;
     auto result = sized<tiger_result>();
-    run_as(state_, options.human != 0 || has_few_empties(position),
+    run_as(state_, options.human != 0 || has_few_empties(position) || is_little(options, 1),
            [&] { return tiger_play(state_.engine, &position, &options, &result); });
     return result;
   }
@@ -218,10 +216,11 @@ class Engine {
                                           const py::kwargs& given) {
     const tiger_game game = game_of(start, moves);
     const auto options = options_of<tiger_review_options>(given);
-    return several<tiger_reviewed_move>(
-        false, [&](tiger_reviewed_move* reviewed, int capacity, std::int32_t* count) {
-          return tiger_review(state_.engine, &game, &options, reviewed, capacity, count);
-        });
+    return several<tiger_reviewed_move>([&](tiger_reviewed_move* reviewed, int capacity,
+                                            std::int32_t* count) {
+      run(state_,
+          [&] { return tiger_review(state_.engine, &game, &options, reviewed, capacity, count); });
+    });
   }
 
   py::array_t<double> evaluate(const Boards& player, const Boards& opponent) {
@@ -271,11 +270,24 @@ class Engine {
     int ended = 0;           // 1: by `progress`
   };
 
+  // Whether searches of the boards take some ten milliseconds, and nothing is to be reported.
+  template <class Options>
+  static bool is_short(const Boards& player, const Boards& opponent, const py::object& progress,
+                       const py::kwargs& given) {
+    const auto size = static_cast<std::size_t>(player.size());
+    if (size > kFewSearches || !progress.is_none()) return false;
+    return is_little(options_of<Options>(given), std::max<std::size_t>(size, 1)) ||
+           std::equal(player.data(), player.data() + size, opponent.data(),
+                      [](auto own, auto other) {
+                        return has_few_empties({own, other, TIGER_BLACK});
+                      });
+  }
+
   // Runs a call for many items that reports to `progress`, which may be None.
   template <class Options, class Call>
-  void batch(const py::kwargs& given, py::object progress, const Call& call) {
+  void batch(bool is_short, const py::kwargs& given, const py::object& progress, const Call& call) {
     auto options = options_of<Options>(given);
-    Reporting reporting{{std::move(progress), state_}};
+    Reporting reporting{{progress, state_}};
     if (reporting.progress) {
       options.user = &reporting;
       options.progress = [](std::size_t finished, std::size_t, void* user) {
@@ -283,33 +295,38 @@ class Engine {
         return to->ended = to->progress([&] { return py::int_(to->before + finished); });
       };
     }
-    run(
-        state_, [&] { return call(options, reporting); }, &reporting.progress);
+    const auto work = [&] { return call(options, reporting); };
+    if (is_short)
+      run_here(state_, work);
+    else
+      run(state_, work, &reporting.progress);
   }
 
   // Calls `ask(first, count, options)` for a piece of the items after the other, until one is
   // stopped or the time is over, and returns how many items it was called for: so Ctrl-C is heard
   // soon, and what the calls need themselves is little, however many items there are.
   template <class Options, class Piece>
-  std::size_t in_pieces(std::size_t size, const py::kwargs& given, py::object progress,
-                        const Piece& ask, std::size_t piece = kBoardsOfCall) {
+  std::size_t in_pieces(bool is_short, std::size_t size, const py::kwargs& given,
+                        const py::object& progress, const Piece& ask,
+                        std::size_t piece = kBoardsOfCall) {
     std::size_t done = 0;
-    batch<Options>(given, std::move(progress), [&](Options options, Reporting& reporting) {
-      [[maybe_unused]] const auto start = std::chrono::steady_clock::now();
-      tiger_status status = TIGER_OK;
-      do {
-        const std::size_t count = std::min(piece, size - done);
-        Options rest = options;
-        if constexpr (requires { rest.seconds; }) {
-          const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
-          if (done > 0 && rest.seconds > 0 && (rest.seconds -= spent.count()) <= 0)
-            return TIGER_STOPPED;
-        }
-        status = ask(done, count, rest);
-        reporting.before = done += count;
-      } while (status == TIGER_OK && done < size && reporting.ended == 0);
-      return status;
-    });
+    batch<Options>(
+        is_short, given, std::move(progress), [&](Options options, Reporting& reporting) {
+          [[maybe_unused]] const auto start = std::chrono::steady_clock::now();
+          tiger_status status = TIGER_OK;
+          do {
+            const std::size_t count = std::min(piece, size - done);
+            Options rest = options;
+            if constexpr (requires { rest.seconds; }) {
+              const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+              if (done > 0 && rest.seconds > 0 && (rest.seconds -= spent.count()) <= 0)
+                return TIGER_STOPPED;
+            }
+            status = ask(done, count, rest);
+            reporting.before = done += count;
+          } while (status == TIGER_OK && done < size && reporting.ended == 0);
+          return status;
+        });
     return done;
   }
 
@@ -327,7 +344,7 @@ class Engine {
     Columns<tiger_result> columns(size * lines, names);
     std::vector<tiger_result> results(std::min(size, piece) * lines, sized<tiger_result>());
     const std::size_t done = in_pieces<Options>(
-        size, given, std::move(progress),
+        is_short<Options>(player, opponent, progress, given), size, given, progress,
         [&, own = player.data(), other = opponent.data()](auto first, auto count, auto& options) {
           const tiger_status status =
               ask(state_.engine, own + first, other + first, count, &options, results.data());
@@ -338,7 +355,7 @@ class Engine {
     if (done == size) return columns.arrays();
     // What a board gets that is left out.
     tiger_stop(state_.open());
-    in_pieces<Options>(1, given, py::none(), [&](auto, auto, auto& options) {
+    in_pieces<Options>(true, 1, given, py::none(), [&](auto, auto, auto& options) {
       return ask(state_.engine, player.data(), opponent.data(), 1, &options, results.data());
     });
     for (std::size_t i = done; i < size; ++i) columns.put(i * lines, {results.data(), lines});
@@ -359,12 +376,12 @@ class Engine {
     return size;
   }
 
-  // Runs a call that writes several results.
+  // Makes a call that writes several results.
   template <class Result, class Call>
-  std::vector<Result> several(bool is_short, const Call& call) {
+  static std::vector<Result> several(const Call& call) {
     std::vector<Result> results(TIGER_MAX_LINE, sized<Result>());
     std::int32_t count = 0;
-    run_as(state_, is_short, [&] { return call(results.data(), TIGER_MAX_LINE, &count); });
+    call(results.data(), TIGER_MAX_LINE, &count);
     results.resize(static_cast<std::size_t>(count));
     return results;
   }
