@@ -293,7 +293,7 @@ tiger_problem to_c(const Problem& problem) {
   result.number = problem.number.value_or(0);
   result.line = problem.line;
   result.title = problem.title.c_str();
-  result.score = problem.expected().value_or(TIGER_NO_SCORE);
+  result.score = problem.expected().value_or(problem.score.value_or(TIGER_NO_SCORE));
   for (const MoveScore& listed : problem.scores) {
     if (result.move_count == TIGER_MAX_LEGAL_MOVES) break;
     result.moves[result.move_count] = static_cast<std::uint8_t>(listed.move);

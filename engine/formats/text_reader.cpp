@@ -305,6 +305,7 @@ class TextReader {
     const bool black = line.number_at.chars == (digits == Digits::kZeroBlack ? "0" : "1");
     Problem problem = std::move(line.problem);
     if (!black) problem.position = {problem.position.board.passed(), Color::kWhite};
+    problem.score.reset();
     problem.guesses = {message<"side-by-words">(problem.position.side, other)};
     return problem;
   }

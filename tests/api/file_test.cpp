@@ -84,6 +84,18 @@ TEST_CASE("the scores that a file of problems gives are those of brute force") {
   CHECK(compared > 40);
 }
 
+TEST_CASE("the score of a position in data to learn from is that of the file") {
+  const std::string squares = "--OOO-O---XXXOO---XXXOO---XXXO-----OXO---XXOOOO--XXO-OOO-X------";
+  const calls::File file =
+      read(squares + " 12\n" + squares + " 0\n" + squares + " -3\n" + squares + " 1.5\n");
+  const std::vector<int> expected = {12, 0, -3, TIGER_NO_SCORE};
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    const tiger_problem problem = problem_of(file, i);
+    CHECK(problem.score == expected[i]);
+    CHECK(problem.move_count == 0);
+  }
+}
+
 TEST_CASE("a position without scores says so") {
   const calls::File file = read(std::string(64, 'X').replace(0, 1, "-") + " O;\n");
   REQUIRE(counts_of(file).problems == 1);

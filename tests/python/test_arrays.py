@@ -278,6 +278,9 @@ def test_the_card_reads_each_format(tmp_path, monkeypatch, form):
     assert (read["planes"] == tiger.planes(arrays["player"], arrays["opponent"])).all()
     if form == "egaroucid":
         assert (read["score"] == arrays["score"]).all()
+    if form in ("obf", "egaroucid", "egaroucid-records"):
+        found = tiger.positions(next(Path(".").glob("train.*")))
+        assert (found.score == arrays["score"]).all() and (found.player == arrays["player"]).all()
 
 
 def test_self_play_is_repeated_by_its_seed(engine):

@@ -62,6 +62,7 @@ EgaroucidRecords read_egaroucid_records(std::string_view bytes, const std::strin
       Problem problem;
       problem.position = *position;
       problem.file = file;
+      problem.score = static_cast<signed char>(record_in(bytes, i)[18]);
       contents.problems.push_back(std::move(problem));
     }
   }

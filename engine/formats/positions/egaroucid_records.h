@@ -25,7 +25,7 @@ namespace tiger {
 bool is_egaroucid_records(std::string_view bytes);
 
 struct EgaroucidRecords {
-  std::vector<Problem> problems;  // as in Egaroucid's lines of text, scores are left out
+  std::vector<Problem> problems;
   std::vector<ParseError> errors;
   std::size_t left_out = 0;  // positions beyond the first `most`
 };

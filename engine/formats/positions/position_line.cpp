@@ -197,6 +197,16 @@ void check_score(const Text& number) {
     fail<"no-side-or-score">(number, quoted(number.chars));
 }
 
+// Nothing of a fraction.
+std::optional<Score> score_of(const Text& number) {
+  std::string_view digits = number.chars;
+  const bool negative = digits.starts_with('-');
+  if (negative || digits.starts_with('+')) digits.remove_prefix(1);
+  const std::string_view whole = leading_digits(digits);
+  if (whole.size() < digits.size()) return std::nullopt;
+  return negative ? -leading_number(whole) : leading_number(whole);
+}
+
 bool has_digits(const SquaresAndSide& found) {
   return std::any_of(found.chars.begin(), found.chars.begin() + 64, is_digit);
 }
@@ -310,8 +320,10 @@ PositionLine read_position_line(Lines& lines, const Heading& heading) {
   parts.body = found.side.empty() ? parts.body.from(parts.body.size()) : found.side;
   result.problem = make_problem(board, side, parts, body);
   Problem& problem = result.problem;
-  if (beside.number != PositionLine::Number::kNone)
+  if (beside.number != PositionLine::Number::kNone) {
+    problem.score = score_of(found.side);
     problem.guesses.push_back(message<"score-left-out">());
+  }
   if (problem.title.empty() && !problem.number) read_comment(title.chars, problem);
   if (problem.title.empty() && !problem.number) read_comment(beside.name.chars, problem);
   return result;

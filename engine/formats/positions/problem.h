@@ -33,6 +33,9 @@ struct Problem {
   // asked to keep games (GamePoint).
   std::shared_ptr<const StoredGame> game = {};
 
+  // The score that data to learn from have for the position; nothing says how good it is.
+  std::optional<Score> score = {};
+
   // The score that the file expects: the best one it lists.
   std::optional<Score> expected() const {
     std::optional<Score> best;

@@ -20,7 +20,9 @@ typedef struct tiger_problem {
   int32_t number;    /* as in "#40"; 0 if it has none */
   int32_t line;      /* of the file, from 1; 0 in binary files */
   const char* title; /* "" if it has none */
-  int32_t score;     /* the best score given, or TIGER_NO_SCORE */
+  /* the best score given for a move, or the one that data to learn from have for the position, or
+   * TIGER_NO_SCORE */
+  int32_t score;
   int32_t move_count;
   uint8_t moves[TIGER_MAX_LEGAL_MOVES]; /* moves with a score, in the order of the file */
   int8_t scores[TIGER_MAX_LEGAL_MOVES];

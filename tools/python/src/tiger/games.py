@@ -20,7 +20,8 @@ Paths = Union[str, PathLike[str], Iterable[Union[str, PathLike[str]]]]
 
 class Positions(NamedTuple):
     """Positions of files: player[i] is to move against opponent[i], and has the colour side[i], 0
-    for Black. The score is the best that the file gives, or NO_SCORE."""
+    for Black. The score is the best that the file gives, or that of the position in data to learn
+    from, or NO_SCORE."""
 
     player: Boards
     opponent: Boards
