@@ -311,6 +311,8 @@ def test_files_as_arrays(tmp_path):
     assert (found.player[0], found.opponent[0], found.side[0], found.score[0]) == (
         board.player, board.opponent, 1, 2)
     assert tiger.read_games(tmp_path / "b.txt.gz")[0].moves == ("c4", "e3")
+    first, second = tiger.read_games(tmp_path / "a.txt")
+    assert first.moves[0] is second.moves[0] == "f5"  # names take no memory of their own
     (tmp_path / "torn.gz").write_bytes(gzip.compress(b"f5d6" * 50)[:-12])
     with pytest.raises(ValueError, match="damaged"):
         tiger.read_file(tmp_path / "torn.gz")

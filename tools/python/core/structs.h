@@ -144,10 +144,14 @@ struct Made {
   py::object of(const Struct& from) const { return make(from); }
 };
 
+// All games share the names: a million games have 60 million moves.
 inline py::tuple names_of_moves(const std::uint8_t* moves, std::int32_t count) {
   py::tuple names(count);
-  for (std::int32_t i = 0; i < count; ++i)
-    names[static_cast<std::size_t>(i)] = name_of_move(moves[i]);
+  for (std::int32_t i = 0; i < count; ++i) {
+    PyObject* const name = PyUnicode_InternFromString(name_of_move(moves[i]).c_str());
+    if (name == nullptr) throw py::error_already_set();
+    names[static_cast<std::size_t>(i)] = py::reinterpret_steal<py::str>(name);
+  }
   return names;
 }
 
