@@ -228,6 +228,15 @@ Outcome outcome_of(Score score) {
   return score > 0 ? Outcome::kWin : score < 0 ? Outcome::kLoss : Outcome::kDraw;
 }
 
+std::optional<ComparedLines> ReviewedMove::lines_to_loss() const {
+  if (!reason) return std::nullopt;
+  ComparedLines lines{played_pv, best_pv};
+  const auto plies = static_cast<std::size_t>(reason->plies);
+  for (std::vector<Square>* line : {&lines.played, &lines.better})
+    line->resize(std::min(line->size(), plies));
+  return lines;
+}
+
 Mark mark_of(const ReviewedMove& move) {
   if (move.cost() >= kBlunderCost || move.is_turning_point()) return Mark::kBlunder;
   if (move.cost() >= kMistakeCost) return Mark::kMistake;

@@ -50,6 +50,12 @@ struct Outcomes {
   friend bool operator==(const Outcomes&, const Outcomes&) = default;
 };
 
+// What follows the move played, and what follows the best one.
+struct ComparedLines {
+  std::vector<Square> played;
+  std::vector<Square> better;
+};
+
 // Scores and outcomes are for the side that moves.
 struct ReviewedMove {
   int ply = 0;     // the index in the record: record.move(ply) was played
@@ -81,6 +87,9 @@ struct ReviewedMove {
 
   // The line of the best move, also where it was played.
   const std::vector<Square>& better_pv() const { return best == played ? played_pv : best_pv; }
+
+  // Both lines until the loss is on the board; nothing without a reason.
+  std::optional<ComparedLines> lines_to_loss() const;
 
   // What always holds of a review; a file that says otherwise is damaged.
   bool is_sound() const {

@@ -42,6 +42,15 @@ for columns in 80 100 160; do
   shows ' 55,092 '
 done
 
+# The report on a player also fits 40 columns.
+start='BO[8 ---------------------------OX------XO--------------------------- *]'
+echo "(;GM[Othello]PB[Ann]PW[Bob]${start}B[f5]W[d6]B[c3]W[d3]B[c4]W[f4]B[c5]W[b3]B[c2];)" >ann.ggf
+for columns in 40 80; do
+  at $columns review --level 2 --human --player Ann ann.ggf
+  shows '^  phase '
+  shows '^worst moves'
+done
+
 # What 80 columns have no room for, 160 have.
 at 80 hint --threads 1 --level 12 --board "$board"
 shows '\| line$'

@@ -36,7 +36,7 @@ namespace {
 
 constexpr std::size_t kLineColumn = 63;  // after the longest note
 constexpr std::size_t kLeastOfLine = 20;
-constexpr std::size_t kReasonWidth = 80;  // without a terminal
+constexpr std::size_t kTextWidth = 80;  // without a terminal
 const std::string kReasonIndent(5, ' ');
 
 bool shows_line(const Screen& screen) { return screen.width >= kLineColumn + kLeastOfLine; }
@@ -105,6 +105,19 @@ std::string people_text(const ReviewedMove& move) {
          often + (move.people->exact ? "." : " (estimate).");
 }
 
+std::string compared_lines_text(const ComparedLines& lines, Color side, const std::string& indent,
+                                const Screen& screen) {
+  const std::string below = indent + std::string(8, ' ');
+  const auto line = [&](const char* name, const std::vector<Square>& moves) {
+    return indent + name + wrapped(pv_text(moves, side), below.size(), below, screen) + "\n";
+  };
+  return line("played  ", lines.played) + line("better  ", lines.better);
+}
+
+Screen text_screen(const Screen& screen) {
+  return {screen.limited() ? screen.width : kTextWidth, screen.unicode};
+}
+
 std::string worst_moves_text(const GameReview& review, int n, const Screen& screen) {
   const std::vector<std::size_t> worst = worst_moves(review, n);
   if (worst.empty()) return "worst moves: none lost a disc\n";
@@ -112,11 +125,13 @@ std::string worst_moves_text(const GameReview& review, int n, const Screen& scre
   for (const std::size_t index : worst) {
     const ReviewedMove& move = review.moves[index];
     text += review_row(move, screen);
-    const Screen lines{screen.limited() ? screen.width : kReasonWidth, screen.unicode};
+    const Screen room = text_screen(screen);
     const std::string people = people_text(move);
     if (const std::string reason = reason_text(move) + (people.empty() ? "" : " " + people);
         !reason.empty())
-      text += kReasonIndent + wrapped(reason, kReasonIndent.size(), kReasonIndent, lines) + "\n";
+      text += kReasonIndent + wrapped(reason, kReasonIndent.size(), kReasonIndent, room) + "\n";
+    if (const auto lines = move.lines_to_loss())
+      text += compared_lines_text(*lines, move.side, kReasonIndent, room);
   }
   return text;
 }

@@ -36,7 +36,15 @@ std::string reason_text(const ReviewedMove& move);
 // What the review knows of people: "A slip: people err here in 12% of the cases."; may be empty.
 std::string people_text(const ReviewedMove& move);
 
-// The moves with the highest costs, at most n, under a heading, each with its reason.
+// Two lines of play, "played  a4 B3" and "better  a3 A4", broken where they do not fit.
+std::string compared_lines_text(const ComparedLines& lines, Color side, const std::string& indent,
+                                const Screen& screen);
+
+// Where sentences and lines of play end: at the edge of the screen, or of 80 columns.
+Screen text_screen(const Screen& screen);
+
+// The moves with the highest costs, at most n, under a heading, each with its reason and the lines
+// until the loss is on the board.
 std::string worst_moves_text(const GameReview& review, int n, const Screen& screen);
 
 // Each move that changed the theoretical outcome, under a heading.

@@ -1,6 +1,5 @@
 #include "json/review_json.h"
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -44,21 +43,6 @@ Kind<Hardness> people_kind() {
        }}});
 }
 
-struct ComparedLines {
-  std::vector<Square> played;
-  std::vector<Square> better;
-};
-
-// Until the loss is on the board.
-std::optional<ComparedLines> lines_of(const ReviewedMove& move) {
-  if (!move.reason) return std::nullopt;
-  const auto beginning = [&](const std::vector<Square>& line) {
-    const auto plies = std::min(line.size(), static_cast<std::size_t>(move.reason->plies));
-    return std::vector<Square>(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(plies));
-  };
-  return ComparedLines{beginning(move.played_pv), beginning(move.best_pv)};
-}
-
 Kind<ComparedLines> lines_kind() {
   return kind::object(Fields<ComparedLines>{{"played", "", kind::moves(), &ComparedLines::played},
                                             {"better", "", kind::moves(), &ComparedLines::better}});
@@ -100,7 +84,7 @@ const Fields<ReviewedMove>& reviewed_move_fields() {
       {"reason", "Why it lost 2 discs or more; null where the lines show no simple reason.",
        kind::or_null(reason_kind()), &M::reason},
       {"lines", "The lines after both moves until that loss is on the board, or null.",
-       kind::or_null(lines_kind()), lines_of},
+       kind::or_null(lines_kind()), &M::lines_to_loss},
       {"people", "With --human, of moves with a choice: how people fare.", people_kind(),
        &M::people}};
   return fields;

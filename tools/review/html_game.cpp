@@ -46,12 +46,12 @@ std::string line_html(const Position& position, const std::vector<Square>& line,
   return text + (ends ? "</span>" : " &hellip;</span>");
 }
 
-// The board after the first plies of a line, and its last move.
-std::string board_after(const Position& before, const std::vector<Square>& line, int plies,
+// The board after a line, and its last move.
+std::string board_after(const Position& before, const std::vector<Square>& line,
                         const std::string& name) {
   Record record(before);
   for (const Square move : line)
-    if (record.plies() == plies || record.play(move) != Legality::kLegal) break;
+    if (record.play(move) != Legality::kLegal) break;
   const int last = record.plies();
   return "<figure>" +
          board_svg(record.position(), {last > 0 ? record.move(last - 1) : kNoSquare}, name) +
@@ -61,14 +61,13 @@ std::string board_after(const Position& before, const std::vector<Square>& line,
 // Why the move lost, and the boards when the loss is there.
 std::string reason_html(const Position& before, const ReviewedMove& move) {
   const std::string text = reason_text(move);
-  if (!move.reason) return text.empty() ? "" : "<p class=\"soft\">" + text + "</p>";
-  const int plies = move.reason->plies;
+  const std::optional<ComparedLines> lines = move.lines_to_loss();
+  if (!lines) return text.empty() ? "" : "<p class=\"soft\">" + text + "</p>";
   const std::string when =
-      " (" + counted(static_cast<std::uint64_t>(plies), "ply", "plies") + " on)";
+      " (" + counted(static_cast<std::uint64_t>(move.reason->plies), "ply", "plies") + " on)";
   return "<p>" + text + "</p><div class=\"pair\">" +
-         board_after(before, move.played_pv, plies, "After " + square_name(move.played) + when) +
-         board_after(before, move.best_pv, plies, "After " + square_name(move.best) + when) +
-         "</div>";
+         board_after(before, lines->played, "After " + square_name(move.played) + when) +
+         board_after(before, lines->better, "After " + square_name(move.best) + when) + "</div>";
 }
 
 std::string costly_card(const ReviewReport& report, const GameReport& game,

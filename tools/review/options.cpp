@@ -31,7 +31,7 @@ std::string reports_topic() {
          "of each opponent against others are reviewed, so that there are 10. Beside it is\n"
          "the mean of the ratings that GGF gives.\n\n"
          "With --player, the --worst moves of all games come last, with boards: ? is the\n"
-         "move played, ! the best one.\n\n"
+         "move played, ! the best one; then those of both lines when the loss is there.\n\n"
          "The names of WTHOR come from files .jou and .trn in the same folder; without\n"
          "them players and tournaments are numbers, and --player 1234 works.\n\n"
          "A game takes about a second of processor time with the defaults, a quarter more\n"

@@ -27,6 +27,11 @@ std::string marks_per_game(const Losses& losses, Mark mark, int games) {
   return games == 0 ? "-" : fixed(static_cast<double>(losses.count(mark)) / games, 2);
 }
 
+// A row without the blanks at its end.
+std::string trimmed(const std::string& row) {
+  return row.substr(0, row.find_last_not_of(" \n") + 1) + "\n";
+}
+
 TextTable players_table() {
   return TextTable({{"player", kNameWidth, 0, true, 0},
                     {"games", 5, 5, false, 0},
@@ -35,10 +40,21 @@ TextTable players_table() {
                     {"/move", 5, 5, false, 0},
                     {"??", 5, 5, false, 2},
                     {"?", 5, 5, false, 3},
-                    {"?!", 5, 5, false, 5}},
-                   "opposition",
-                   {.gap = "  ", .last_gap = "  ", .ruled = false, .least_of_last = 10},
-                   stdout_screen);
+                    {"?!", 5, 5, false, 5},
+                    {"opposition", 28, 10, true, 1}},
+                   "", {.gap = "  ", .ruled = false}, stdout_screen);
+}
+
+// A table below a player's name; the first column is the widest.
+TextTable details_table(std::vector<Column> columns) {
+  return TextTable(std::move(columns), "", {.gap = "", .ruled = false}, stdout_screen);
+}
+
+// "0.53", with more where the screen has room.
+TableCell opposition_cell(const Opposition& opposition) {
+  const auto mean = opposition.per_move();
+  return {opposition_text(opposition),
+          {opposition_text(opposition), mean ? mean_text(mean) : "unknown"}};
 }
 
 std::string player_row(TextTable& table, const PlayerReport& player) {
@@ -47,42 +63,55 @@ std::string player_row(TextTable& table, const PlayerReport& player) {
   // The table would count bytes.
   std::string name = shortened_name(player.name, kNameWidth, "..");
   name.resize(name.size() + kNameWidth - columns_of(name), ' ');
-  return table.row(
+  return trimmed(table.row(
       {TableCell(name), TableCell(std::to_string(games)), TableCell(results_text(player.results)),
        TableCell(per_game(losses, games)), TableCell(mean_text(losses.per_move())),
        TableCell(marks_per_game(losses, Mark::kBlunder, games)),
        TableCell(marks_per_game(losses, Mark::kMistake, games)),
-       TableCell(marks_per_game(losses, Mark::kInaccuracy, games))},
-      opposition_text(player.opposition));
+       TableCell(marks_per_game(losses, Mark::kInaccuracy, games)),
+       opposition_cell(player.opposition)}));
 }
 
 std::string phases_text(const PlayerReport& player) {
-  std::string text = "  phase      moves  discs  /move     ??      ?     ?!\n";
+  TextTable table = details_table({{"  phase", 11, 11, true},
+                                   {"moves", 7},
+                                   {"discs", 7},
+                                   {"/move", 7},
+                                   {"??", 7},
+                                   {"?", 7, 7, false, 1},
+                                   {"?!", 7, 7, false, 2}});
+  std::string text = table.head();
   for (const Phase phase : kPhases) {
     const Losses& losses = player.in(phase);
-    text += "  " + left(name_of(phase), 9) + right(std::to_string(losses.moves), 7) +
-            right(std::to_string(losses.discs), 7) + right(mean_text(losses.per_move()), 7);
-    for (const Mark mark : {Mark::kBlunder, Mark::kMistake, Mark::kInaccuracy})
-      text += right(std::to_string(losses.count(mark)), 7);
-    text += "\n";
+    text += table.row({std::string("  ") + name_of(phase), std::to_string(losses.moves),
+                       std::to_string(losses.discs), mean_text(losses.per_move()),
+                       std::to_string(losses.count(Mark::kBlunder)),
+                       std::to_string(losses.count(Mark::kMistake)),
+                       std::to_string(losses.count(Mark::kInaccuracy))});
   }
   return text;
 }
 
 // What was lost beside what people would lose, a move; nothing without --human.
 std::string people_text(const PlayerReport& player) {
+  TextTable table = details_table({{"  phase", 11, 11, true},
+                                   {"moves", 7, 7, false, 2},
+                                   {"/move", 7, 7, false, 1},
+                                   {"people", 8},
+                                   {"  difference (95%)", 21, 21, true}});
+  const std::string head = table.head();
   std::string text;
   for (const Phase phase : kPhases) {
     const BesidePeople& people = player.people[static_cast<std::size_t>(phase)];
     if (people.moves() == 0) continue;
     const double difference = people.difference_per_move();
-    text += "  " + left(name_of(phase), 9) + right(std::to_string(people.moves()), 7) +
-            right(fixed(people.expected_per_move() + difference, 2), 7) +
-            right(fixed(people.expected_per_move(), 2), 8) +
-            right((difference > 0 ? "+" : "") + fixed(difference, 2), 12) +
-            (people.margin() ? " +/- " + fixed(*people.margin(), 2) : "") + "\n";
+    text += trimmed(table.row({std::string("  ") + name_of(phase), std::to_string(people.moves()),
+                               fixed(people.expected_per_move() + difference, 2),
+                               fixed(people.expected_per_move(), 2),
+                               right((difference > 0 ? "+" : "") + fixed(difference, 2), 12) +
+                                   (people.margin() ? " +/- " + fixed(*people.margin(), 2) : "")}));
   }
-  return text.empty() ? "" : "  phase      moves  /move  people  difference (95%)\n" + text;
+  return text.empty() ? "" : head + text;
 }
 
 std::string reasons_text(const PlayerReport& player) {
@@ -103,14 +132,21 @@ std::string openings_text(const PlayerReport& player) {
   std::stable_sort(openings.begin(), openings.end(), [](const auto& a, const auto& b) {
     return a.second.results.games > b.second.results.games;
   });
-  std::string text = "  opening                          games      w-d-l  lost/game  /move\n";
+  TextTable table = details_table({{"  opening", 34, 22, true},
+                                   {"games", 6},
+                                   {"w-d-l", 11, 11, false, 2},
+                                   {"lost/game", 11, 11, false, 1},
+                                   {"/move", 7}});
+  std::string text = table.head();
   for (std::size_t i = 0; i < openings.size() && i < kOpenings; ++i) {
     const auto& [name, opening] = openings[i];
-    text += "  " + left(shortened_name(name.empty() ? "no named opening" : name, 32, ".."), 32) +
-            right(std::to_string(opening.results.games), 6) +
-            right(results_text(opening.results), 11) +
-            right(per_game(opening.losses, opening.results.games), 11) +
-            right(mean_text(opening.losses.per_move()), 7) + "\n";
+    const std::string title = "  " + (name.empty() ? "no named opening" : name);
+    text += table.row({{shortened_name(title, 34, ".."),
+                        {shortened_name(title, 34, ".."), shortened_name(title, 22, "..")}},
+                       std::to_string(opening.results.games),
+                       results_text(opening.results),
+                       per_game(opening.losses, opening.results.games),
+                       mean_text(opening.losses.per_move())});
   }
   if (openings.size() > kOpenings)
     text += "  and " + std::to_string(openings.size() - kOpenings) + " more\n";
@@ -118,23 +154,24 @@ std::string openings_text(const PlayerReport& player) {
 }
 
 std::string distribution_text(const ReviewReport& report, const PlayerReport* player) {
-  std::string head = "  a move lost  ";
-  std::vector<std::pair<std::string, const Losses*>> columns;
-  if (player != nullptr) columns.emplace_back("this player", &player->losses);
-  columns.emplace_back("these games", &report.everyone().losses);
-  if (report.has_reference()) columns.emplace_back("reference", &report.reference());
-  std::string text = head;
-  for (const auto& [name, losses] : columns) text += right(name, 13);
-  text += "\n";
+  std::vector<std::pair<std::string, const Losses*>> known;
+  if (player != nullptr) known.emplace_back("this player", &player->losses);
+  known.emplace_back("these games", &report.everyone().losses);
+  if (report.has_reference()) known.emplace_back("reference", &report.reference());
+  std::vector<Column> columns = {{"  a move lost", 15, 15, true}};
+  for (const auto& [name, losses] : known)
+    columns.push_back({name, 13, 12, false, static_cast<int>(columns.size()) - 1});
+  TextTable table = details_table(columns);
+  std::string text = table.head();
   for (std::size_t i = 0; i < kCostClasses.size(); ++i) {
-    text += "  " + left(cost_class_name(i) + " discs", 13);
-    for (const auto& [name, losses] : columns)
-      text += right(percent_text(losses->costs[i], losses->moves), 13);
-    text += "\n";
+    std::vector<TableCell> cells = {"  " + cost_class_name(i) + " discs"};
+    for (const auto& [name, losses] : known)
+      cells.emplace_back(percent_text(losses->costs[i], losses->moves));
+    text += table.row(cells);
   }
-  text += "  " + left("mean", 13);
-  for (const auto& [name, losses] : columns) text += right(mean_text(losses->per_move()), 13);
-  return text + "\n";
+  std::vector<TableCell> means = {std::string("  mean")};
+  for (const auto& [name, losses] : known) means.emplace_back(mean_text(losses->per_move()));
+  return text + table.row(means);
 }
 
 std::string details_text(const ReviewReport& report, const PlayerReport& player) {
@@ -173,7 +210,7 @@ std::string summary_text(const ReviewReport& report) {
   if (report.has_reference())
     text += "reference: " + counted(static_cast<std::uint64_t>(report.reference_games()), "game") +
             "\n";
-  text += "\n";
+  text = fitted(text, stdout_screen()) + "\n";
   const std::vector<const PlayerReport*> players = report.players();
   if (players.empty()) {
     text += "no player has a name in these games\n\n";
@@ -187,7 +224,7 @@ std::string summary_text(const ReviewReport& report) {
   text += "\n";
   for (std::size_t i = 0; i < players.size() && i < kDetailed; ++i)
     text += details_text(report, *players[i]);
-  if (report.options().player) text += worst_boards_text(report);
+  if (report.options().player) text += worst_boards_text(report, stdout_screen());
   return text;
 }
 

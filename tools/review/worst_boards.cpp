@@ -1,5 +1,7 @@
 // The worst moves of a player in all games together, each with its board.
 #include <algorithm>
+#include <optional>
+#include <sstream>
 #include <tuple>
 #include <vector>
 
@@ -12,6 +14,7 @@ namespace tiger::tools {
 namespace {
 
 constexpr std::size_t kBesideBoard = 23;  // the column
+constexpr std::size_t kLeastForTwo = 48;  // columns, for one board beside the other
 
 struct WorstMove {
   const GameReport* game;
@@ -36,62 +39,114 @@ std::vector<WorstMove> worst_of(const ReviewReport& report, std::size_t most) {
   return worst;
 }
 
-char cell_of(const Position& position, const ReviewedMove& move, Square x) {
-  if (x == move.played) return '?';
-  if (x == move.best) return '!';
-  return (position.black() & bit(x)) != 0 ? 'X' : (position.white() & bit(x)) != 0 ? 'O' : '.';
+using Rows = std::vector<std::string>;
+
+// ? is the move played, ! the best one.
+Rows board_rows(const Position& position, Square played = kNoSquare, Square best = kNoSquare) {
+  Rows rows = {"   a b c d e f g h"};
+  for (Square row = 0; row < 8; ++row) {
+    std::string line = " " + std::to_string(row + 1);
+    for (Square x = 8 * row; x < 8 * row + 8; ++x)
+      line += std::string(" ") + (x == played                        ? '?'
+                                  : x == best                        ? '!'
+                                  : (position.black() & bit(x)) != 0 ? 'X'
+                                  : (position.white() & bit(x)) != 0 ? 'O'
+                                                                     : '.');
+    rows.push_back(line);
+  }
+  return rows;
 }
 
-// What stands beside the board, a line each.
-std::vector<std::string> remarks_on(const WorstMove& worst) {
+bool is_narrow(const Screen& screen) { return screen.limited() && screen.width < kLeastForTwo; }
+
+// The second ones beside the first, or below where the screen is narrow.
+std::string side_by_side(const Rows& first, const Rows& second, const Screen& screen) {
+  std::string text;
+  if (is_narrow(screen)) {
+    for (const Rows* rows : {&first, &second})
+      for (const std::string& row : *rows) text += row + "\n";
+    return text;
+  }
+  for (std::size_t i = 0; i < std::max(first.size(), second.size()); ++i) {
+    std::string line = i < first.size() ? first[i] : "";
+    if (i < second.size() && !second[i].empty()) {
+      line.resize(kBesideBoard, ' ');
+      line += second[i];
+    }
+    text += line + "\n";
+  }
+  return text;
+}
+
+// What stands beside the board, from its first row on.
+Rows remarks_on(const WorstMove& worst, const Screen& screen) {
   const ReviewedMove& move = worst.move();
   const ReviewedGame& game = worst.game->game;
   const std::string& rival = worst.game->player(other(move.side));
   std::string where = game.place();
   if (!rival.empty()) where += ", against " + rival;
   if (!game.stored.date.empty()) where += ", " + game.stored.date;
-  std::vector<std::string> lines = {
-      where,
-      std::to_string(move.number) + ". " + color_name(move.side) + " " + square_name(move.played) +
-          " (?) lost " + counted(static_cast<std::uint64_t>(move.cost()), "disc"),
-      score_text(move.played_score) + " instead of " + score_text(move.best_score) + " with " +
-          square_name(move.best) + " (!), " +
-          depth_text(move.depth, move.depth.plies(move.empties))};
+  Rows remarks = {where,
+                  std::to_string(move.number) + ". " + color_name(move.side) + " " +
+                      square_name(move.played) + " (?) lost " +
+                      counted(static_cast<std::uint64_t>(move.cost()), "disc"),
+                  score_text(move.played_score) + " instead of " + score_text(move.best_score) +
+                      " with " + square_name(move.best) + " (!), " +
+                      depth_text(move.depth, move.depth.plies(move.empties))};
   if (move.is_turning_point())
-    lines.push_back(std::string(outcome_name(move.outcomes->best)) + " given away: now a " +
-                    outcome_name(move.outcomes->played));
-  if (const std::string reason = reason_text(move); !reason.empty()) lines.push_back(reason);
-  lines.push_back("better  " + pv_text(move.better_pv(), move.side));
-  lines.push_back("played  " + pv_text(move.played_pv, move.side));
-  return lines;
+    remarks.push_back(std::string(outcome_name(move.outcomes->best)) + " given away: now a " +
+                      outcome_name(move.outcomes->played));
+  const bool narrow = is_narrow(screen);
+  Screen room = screen;
+  if (screen.limited() && !narrow) room.width -= kBesideBoard;
+  Rows rows;
+  if (!narrow) rows.emplace_back();
+  for (const std::string& remark : remarks) {
+    std::istringstream lines(wrapped(remark, 0, "  ", room));
+    for (std::string line; std::getline(lines, line);) rows.push_back(line);
+  }
+  return rows;
+}
+
+// The boards after both lines, where the loss is.
+std::string later_boards(const Position& before, const ReviewedMove& move,
+                         const ComparedLines& lines, const Screen& screen) {
+  const auto rows_after = [&](const std::vector<Square>& line) {
+    Record record(before);
+    for (const Square x : line)
+      if (record.play(x) != Legality::kLegal) break;
+    Rows rows = board_rows(record.position());
+    rows.insert(rows.begin(),
+                "after " + square_name(line.front()) + ", " +
+                    counted(static_cast<std::uint64_t>(move.reason->plies), "ply", "plies") +
+                    " on");
+    return rows;
+  };
+  return side_by_side(rows_after(lines.played), rows_after(lines.better), screen);
 }
 
 std::string board_text(const WorstMove& worst, const Screen& screen) {
-  const Position& position = worst.game->game.record.position(worst.move().ply);
-  const std::vector<std::string> remarks = remarks_on(worst);
-  std::string text = "   a b c d e f g h\n";
-  for (Square row = 0; row < 8; ++row) {
-    std::string line = " " + std::to_string(row + 1);
-    for (Square x = 8 * row; x < 8 * row + 8; ++x)
-      line += std::string(" ") + cell_of(position, worst.move(), x);
-    if (const auto i = static_cast<std::size_t>(row); i < remarks.size()) {
-      line.resize(kBesideBoard, ' ');
-      line += screen.limited() && screen.width > kBesideBoard
-                  ? shortened_line(remarks[i], screen.width - kBesideBoard, screen)
-                  : remarks[i];
-    }
-    text += line + "\n";
-  }
+  const ReviewedMove& move = worst.move();
+  const Position& before = worst.game->game.record.position(move.ply);
+  std::string text =
+      side_by_side(board_rows(before, move.played, move.best), remarks_on(worst, screen), screen);
+  const Screen room = text_screen(screen);
+  for (const std::string& sentence : {reason_text(move), people_text(move)})
+    if (!sentence.empty()) text += wrapped(sentence, 0, "", room) + "\n";
+  const std::optional<ComparedLines> lines = move.lines_to_loss();
+  text += compared_lines_text(lines.value_or(ComparedLines{move.played_pv, move.better_pv()}),
+                              move.side, "", room);
+  if (lines) text += later_boards(before, move, *lines, screen);
   return text + "\n";
 }
 
 }  // namespace
 
-std::string worst_boards_text(const ReviewReport& report) {
+std::string worst_boards_text(const ReviewReport& report, const Screen& screen) {
   const std::vector<WorstMove> worst =
       worst_of(report, static_cast<std::size_t>(report.options().worst));
   std::string text;
-  for (const WorstMove& move : worst) text += board_text(move, screen_of(Stream::kOut));
+  for (const WorstMove& move : worst) text += board_text(move, screen);
   return text.empty() ? "" : "worst moves\n\n" + text;
 }
 

@@ -6,7 +6,6 @@
 // Each worker has a copy of this program and calls one function at a time.
 #include <emscripten.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
@@ -109,8 +108,8 @@ std::string analysis_text(const tiger_result* results, int count) {
       .text();
 }
 
-Json line_of(const std::vector<tiger::Square>& line, std::size_t most = TIGER_MAX_LINE) {
-  return line_of(line.data(), static_cast<int>(std::min(line.size(), most)));
+Json line_of(const std::vector<tiger::Square>& line) {
+  return line_of(line.data(), static_cast<int>(line.size()));
 }
 
 Json reason_of(const tiger::Reason& reason) {
@@ -125,29 +124,28 @@ std::string reviewed_move_text(const tiger::ReviewedMove& move) {
   const auto outcome = [&](tiger::Outcome tiger::Outcomes::*which) {
     return move.outcomes ? outcome_of(static_cast<int>((*move.outcomes).*which)) : Json{};
   };
-  const auto plies = static_cast<std::size_t>(move.reason ? move.reason->plies : 0);
-  return Json::object(
-             {{"number", move.number},
-              {"side", move.side == tiger::Color::kBlack ? "black" : "white"},
-              {"move", move_text(move.played)},
-              {"score", move.played_score},
-              {"best", move_text(move.best)},
-              {"best_score", move.best_score},
-              {"cost", move.cost()},
-              {"exact", move.exact()},
-              {"depth", move.depth.plies(move.empties)},
-              {"confidence", move.depth.confidence},
-              {"outcome", outcome(&tiger::Outcomes::played)},
-              {"best_outcome", outcome(&tiger::Outcomes::best)},
-              {"forced", move.forced},
-              {"mark", mark_text(mark_of(move))},
-              {"turning_point", move.is_turning_point()},
-              {"pv", line_of(move.best_pv)},
-              {"reason", move.reason ? reason_of(*move.reason) : Json{}},
-              {"lines", move.reason ? Json::object({{"played", line_of(move.played_pv, plies)},
-                                                    {"better", line_of(move.best_pv, plies)}})
-                                    : Json{}},
-              {"people", move.people ? people_of(*move.people) : Json{}}})
+  const auto lines = move.lines_to_loss();
+  return Json::object({{"number", move.number},
+                       {"side", move.side == tiger::Color::kBlack ? "black" : "white"},
+                       {"move", move_text(move.played)},
+                       {"score", move.played_score},
+                       {"best", move_text(move.best)},
+                       {"best_score", move.best_score},
+                       {"cost", move.cost()},
+                       {"exact", move.exact()},
+                       {"depth", move.depth.plies(move.empties)},
+                       {"confidence", move.depth.confidence},
+                       {"outcome", outcome(&tiger::Outcomes::played)},
+                       {"best_outcome", outcome(&tiger::Outcomes::best)},
+                       {"forced", move.forced},
+                       {"mark", mark_text(mark_of(move))},
+                       {"turning_point", move.is_turning_point()},
+                       {"pv", line_of(move.best_pv)},
+                       {"reason", move.reason ? reason_of(*move.reason) : Json{}},
+                       {"lines", lines ? Json::object({{"played", line_of(lines->played)},
+                                                       {"better", line_of(lines->better)}})
+                                       : Json{}},
+                       {"people", move.people ? people_of(*move.people) : Json{}}})
       .text();
 }
 
