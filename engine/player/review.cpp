@@ -261,6 +261,12 @@ void explain(ReviewedMove& move, const Position& before, const ReviewedMove* nex
                     : std::nullopt;
 }
 
+void explain(GameReview& review, const Record& record) {
+  const ReviewedMove* next = nullptr;
+  for (std::size_t i = review.moves.size(); i-- > 0; next = &review.moves[i])
+    explain(review.moves[i], record.position(review.moves[i].ply), next);
+}
+
 void find_hardness(ReviewedMove& move, const Record& record, Table& table, const Weights& weights,
                    const SearchControl& control) {
   if (move.forced) return;

@@ -116,6 +116,7 @@ struct GameReview {
 // Fills in `played_pv` and `reason`, from what the review found and the next reviewed move of the
 // game, where there is one.
 void explain(ReviewedMove& move, const Position& before, const ReviewedMove* next);
+void explain(GameReview& review, const Record& record);  // all moves
 
 // Fills in `people` where there was a choice. Empties the table.
 void find_hardness(ReviewedMove& move, const Record& record, Table& table, const Weights& weights,

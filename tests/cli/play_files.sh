@@ -163,12 +163,12 @@ rows() { grep -E '^ *[0-9]+  (Black|White) [a-h][1-8] +[-+]'; }
 sed '/^Black lost/,$d' whole | rows >forward
 sed '/^worst moves/,$d' second | rows >expected
 expect_same expected forward
-why='^     [0-9A-Z]' # the sentence below a move
-sed -n '/^worst moves/,$p' whole | grep -v "$why" >listed
+why='^     ([0-9A-Z]|played |better )' # below a move: the sentence, and the lines
+sed -n '/^worst moves/,$p' whole | grep -Ev "$why" >listed
 sed -n '1,4p' listed >once # the worst of the analysis
 sed -i '1,4d' listed
 expect_same once listed
-sed -n '/^worst moves/,/^turning points/p' second | grep -v -e '^turning' -e "$why" >expected
+sed -n '/^worst moves/,/^turning points/p' second | grep -Ev -e "^turning" -e "$why" >expected
 expect_lines 4 listed
 expect_same expected listed
 [ "$(grep -c '^     move' whole)" = 1 ] || fail "one analysis"
@@ -178,6 +178,21 @@ expect_status 2
 expect_lines 1 err
 [ "$(grep -c '^     move' out)" = 1 ] || fail "an analysis, which is mirrored with the game"
 [ "$(grep -c '^worst moves' out)" = 3 ] || fail "the worst moves, and again"
+# The reasons turn with the game, and a review from a file has them, too.
+printf 'load %s 2\nanalyze\nsave why.ggf\n' "$wtb" >in
+play --strict --level 1
+sed -n '/^worst/,$p' out | grep -E "$why" >expected
+grep -q 'corner [a-h][1-8]' expected || fail "no corner among the reasons"
+printf 'load why.ggf\nworst 3\nhmirror\nhmirror\nworst 3\nhmirror\nworst 3\n' >in
+play --strict --level 60
+sed -n '/^worst/,$p' out | grep -E "$why" >listed
+lines=$(wc -l <expected)
+head -n "$lines" listed | expect_same - expected
+tail -n +$((lines + 1)) listed | head -n "$lines" | expect_same - expected
+squares() { grep -E '^     (played|better) ' | sed 's/^ *[a-z]* *//'; }
+tail -n "$lines" listed | squares >turned
+squares <expected | tr a-hA-H hgfedcbaHGFEDCBA >wanted
+expect_same wanted turned
 
 # A review is saved with its game, and shown again without searching: at a level that would take hours.
 printf 'f5d6c3d3c4f4f6g5\nanalyze\nsave reviewed.ggf\n' >in

@@ -176,6 +176,7 @@ std::optional<GameReview> review_in_notes(const StoredGame& game) {
     review.moves.push_back(std::move(move));
   }
   if (review.moves.empty()) return std::nullopt;
+  explain(review, record);
   review.complete = true;
   return review;
 }
@@ -188,12 +189,13 @@ Game symmetric(Game game, int symmetry) {
   return game;
 }
 
-GameReview symmetric(GameReview review, int symmetry) {
+GameReview symmetric(GameReview review, const Game& turned, int symmetry) {
   for (ReviewedMove& move : review.moves) {
     move.played = symmetric_square(move.played, symmetry);
     move.best = symmetric_square(move.best, symmetry);
     for (Square& x : move.best_pv) x = symmetric_square(x, symmetry);
   }
+  explain(review, Record(turned));
   return review;
 }
 

@@ -22,8 +22,8 @@ std::string own_comment(const MoveNote& note);
 void set_own_comment(MoveNote& note, const std::string& text);
 
 // The review in the notes of a game, from the first move that has one up to the last one before a
-// move without; nothing if there is none, or if a note does not fit its game. The nodes of the
-// searches are not kept.
+// move without, with the reasons that its lines tell; nothing if there is none, or if a note does
+// not fit its game. The nodes of the searches are not kept.
 std::optional<GameReview> review_in_notes(const StoredGame& game);
 
 // ---- Symmetries --------------------------------------------------------------------------------
@@ -31,7 +31,8 @@ std::optional<GameReview> review_in_notes(const StoredGame& game);
 // The symmetries are those of board/symmetry.h.
 Game symmetric(Game game, int symmetry);
 
-GameReview symmetric(GameReview review, int symmetry);
+// `turned`: the game of the review, turned already.
+GameReview symmetric(GameReview review, const Game& turned, int symmetry);
 
 // The squares of the review in a comment. Other text stays as it is.
 void turn_review(std::string& comment, int symmetry);

@@ -147,17 +147,24 @@ void Session::keep_game() {
 }
 
 void Session::say_goodbye() {
-  if (kept_.has_kept() && unsaved_)
-    print("the game is kept; `tiger play --resume` goes on with it\n");
+  if (keeping_failed_ && unsaved_) keep_game();
+  std::string text;
+  if (keeping_failed_ && unsaved_)
+    text = kept_.has_kept() ? "the last moves are not kept\n" : "the game is not kept\n";
+  else if (kept_.has_kept() ? unsaved_ : earlier_is_kept_)
+    text = std::string(kept_.has_kept() ? "the game" : "the game before") +
+           " is kept; `tiger play --resume` goes on with it\n";
+  print(fitted(text, screen()));
 }
 
 void Session::transform(int symmetry) {
   tree_.turn(symmetry);
   for (int node = 0; node < tree_.size(); ++node) turn_review(tree_.note(node).comment, symmetry);
   known_.game = symmetric(std::move(known_.game), symmetry);
-  if (last_review_)
-    last_review_ = {symmetric(std::move(last_review_->game), symmetry),
-                    symmetric(std::move(last_review_->review), symmetry)};
+  if (last_review_) {
+    const Game turned = symmetric(std::move(last_review_->game), symmetry);
+    last_review_ = {turned, symmetric(std::move(last_review_->review), turned, symmetry)};
+  }
   position_changed({});
 }
 

@@ -149,9 +149,7 @@ GameReview review_in(const ReviewRecord& record) {
     read_move(record.moves[static_cast<std::size_t>(ply)], move);
     review.moves.push_back(std::move(move));
   }
-  for (std::size_t i = review.moves.size(); i-- > 0;)
-    explain(review.moves[i], played.position(static_cast<int>(i)),
-            i + 1 < review.moves.size() ? &review.moves[i + 1] : nullptr);
+  explain(review, played);
   review.complete = true;
   return review;
 }
