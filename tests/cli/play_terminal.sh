@@ -153,6 +153,10 @@ types 'f5\r'
 sees 'Tiger plays [a-h]'
 leaves
 expect_not_out "$escape"
+LC_ALL=C.UTF-8 sit_down
+types 'f5d6c3\rcurve\r'
+sees '^[-_.=+*#]{3}.?$'
+leaves
 export TERM=xterm
 
 # What is not saved is kept from the tenth move on, however the session ends; another session goes on
@@ -188,6 +192,34 @@ leaves
 expect_not_out 'the game is kept'
 grep -q 'B\[dg\]' kept.sgf || fail "another game: $(cat kept.sgf)"
 
+# What could not be kept is kept at the end, or the user is told. The game before a new one is kept, too.
+state=.local/state/tiger
+for mended in yes no; do
+  sit_down
+  types 'f5d6c3d3c4f4f6f3e6e7\r'
+  sees 'Move 11, Black to move'
+  mv $state away
+  touch $state
+  types 'd7\r'
+  sees 'Move 12, White to move'
+  sees 'cannot .*tiger'
+  [ $mended = no ] || { rm $state && mv away $state; }
+  leaves
+  [ $mended = yes ] || { rm $state && mv away $state; }
+  case $mended in
+    yes) expect_out '(^|l)the game is kept' && grep -q 'B\[dg\]' $state/last-game.sgf || fail 'the last move is not kept' ;;
+    no) expect_out '(^|l)the last moves are not kept' ;;
+  esac
+done
+sit_down
+types 'f5d6c3d3c4f4f6f3e6e7\rnew\r'
+sees 'Move 11, Black to move'
+leaves
+expect_out '(^|l)the game before is kept; .tiger play --resume'
+sit_down --resume
+sees 'Move 11, Black to move'
+leaves
+
 # The kept game has the variations and comments, and goes on where one was in them.
 sit_down
 types 'f5d6c3d3c4f4f6f3e6e7\rundo 2\rc5\r'
@@ -209,6 +241,26 @@ expect_not_out 'the game is kept'
 grep -q 'NOW' tree.sgf && fail "a mark that only the kept game has: $(cat tree.sgf)"
 grep -q 'B\[ce\]C\[played too fast\]' tree.sgf || fail "no variation: $(cat tree.sgf)"
 
+# A file that another program changes after it is loaded is told from one that is just there. Of
+# several games it is said that this is the first.
+sit_down tree.sgf
+sees 'Ctrl-D quits'
+types 'save tree.sgf\r'
+sees "'tree.sgf' exists; replace it. .y/N. "
+types 'n\r'
+sees 'not saved'
+echo >>tree.sgf
+types 'save tree.sgf\r'
+sees "'tree.sgf' has changed since it was loaded; replace it. .y/N. "
+types 'y\r'
+sees 'saved the game in SGF'
+types 'save tree.sgf\r'
+sees "tree.sgf' exists.*"
+leaves 'n\rquit\r'
+sit_down "$data/random_games.wtb"
+sees 'This is the first of 12 games and positions in the file; .load FILE 2. loads'
+leaves
+
 # One game in a file is opened, also without the subcommand.
 sit_down kept.sgf
 sees 'Move 12, White to move'
@@ -216,6 +268,11 @@ leaves
 begins 40 kept.sgf
 sees '^Move 12, White to move'
 # 40 columns are enough.
+types 'variations\rhuman 2\rerror-budget 3\ranalysis-level 12\rhint\r'
+sees '12@73% .*[A-H][1-8] [a-h][1-8] [A-H][1-8]'
+sees 'try [a-h][1-8]; with good play of both sides'
+types 'eval\r'
+sees 'White [+-][0-9.]+ '
 types 'analysis-level 2\ranalyze\r'
 sees '^ 11 B d7'
 types 'curve\rhelp\rshow scores\r'
@@ -229,9 +286,9 @@ tr -d '\r' <out | sed "/^Script/d; s/.*$escape\[2\?K//; s/$escape\[[0-9;?]*[a-zA
 command='tiger play (at a terminal)'
 rm -rf .local
 begins 80 play --book none --human-seed 3
-sees 'Your opponent is human 4'
+sees 'Your opponent is human 4, .* Tiger plays'
 sees 'Ctrl-D quits'
-types 'mode 0\rf5\r'
+types 'f5\r'
 sees 'human 4 plays [a-h][1-8]'
 sees 'Black> '
 types 'analysis-level 2\rhint\r'
@@ -406,6 +463,12 @@ sees 'tiger [0-9]'
 leaves
 grep -Eq '^version ?$' "$history" || fail "the tab key completes no command: $(cat "$history")"
 [ "$(stat -c %a "$history" .local/state/tiger)" = $'600\n700' ] || fail 'others can read the history'
+
+# Keys without a use leave nothing behind.
+sit_down
+types '\033[15~\033OP\033[1;5Cversion\r'
+sees 'tiger [0-9]'
+leaves
 
 # The key Up, in another session.
 sit_down

@@ -53,7 +53,8 @@ TextTable::Arrangement TextTable::arrangement_for(const Screen& screen) const {
   if (!screen.limited() || width_of(arrangement) + last <= screen.width) return arrangement;
   for (std::size_t i = 0; i < columns_.size(); ++i)
     arrangement.widths[i] = columns_[i].narrow_width();
-  leave_out_to_fit(arrangement, screen.width);
+  const std::size_t kept = last_.empty() ? 0 : style_.kept_for_last;
+  leave_out_to_fit(arrangement, screen.width - std::min(screen.width, kept));
   if (last_.empty()) widen_to_fill(arrangement, screen.width);
   return arrangement;
 }

@@ -48,6 +48,7 @@ class TextTable {
     std::string last_gap = " | ";    // before the last column
     bool ruled = true;               // a line of dashes below the titles
     std::size_t least_of_last = 30;  // the width that the last column should have
+    std::size_t kept_for_last = 0;   // what other columns are left out for
   };
 
   // `last` is the title of a last column, which fills the rest of the line; empty: there is no such

@@ -33,9 +33,9 @@ constexpr std::size_t kUsualWidth = 80;
 constexpr int kFirstOpponent = 4;  // the human player of a session at a terminal
 
 constexpr const char* kNotes =
-    "\nAt a terminal you play against --human 4, or whom you choose; with --human N the\n"
-    "game begins at once, you are Black. Openings come from the starter book, if\n"
-    "installed. Boards may be pasted, Ctrl-C stops a search, `quit` ends the session.\n";
+    "\nAt a terminal a game against --human 4, or another one, begins at once: you are\n"
+    "Black. With --level N, `mode 0` begins it. Openings: the starter book, if there\n"
+    "is one. Boards may be pasted, Ctrl-C stops a search, `quit` ends the session.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
@@ -150,9 +150,8 @@ void take_opponent(const CommandLine& line, SessionSettings& settings) {
     player.human->seed = static_cast<std::uint64_t>(player.book.seed);
   settings.took_opponent = player.human && !line.flag("human");
   settings.human = player.human_player();
-  // Who names an opponent wants to play.
   const bool has_game = line.flag("resume") || !line.arguments().empty();
-  if (at_terminal && settings.human && !settings.took_opponent && !has_game && !line.given("mode"))
+  if (at_terminal && settings.human && !has_game && !line.given("mode"))
     settings.mode = Mode::kWhite;
   const std::optional<int> budget = line.integer("error-budget", 0, kMaxErrorBudget);
   if (budget && !settings.human) throw UsageError("--error-budget needs --human");

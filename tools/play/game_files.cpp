@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "cli/game_formats.h"
@@ -60,12 +61,24 @@ std::vector<Entry> entries_of(const FileContents& contents) {
 
 }  // namespace
 
+bool FileState::has_changed() const {
+  const std::optional<FileState> now = state_of(name);
+  return now && (now->time != time || now->size != size);
+}
+
+std::optional<FileState> state_of(const std::string& file) {
+  std::error_code none;
+  FileState state{file, std::filesystem::last_write_time(path_of(file), none), 0};
+  if (!none) state.size = std::filesystem::file_size(path_of(file), none);
+  return none ? std::nullopt : std::optional(state);
+}
+
 LoadedGame numbered_entry(const FileContents& contents, std::optional<int> n) {
   const std::vector<Entry> entries = entries_of(contents);
   const auto found = std::find_if(entries.begin(), entries.end(),
                                   [&](const Entry& entry) { return !n || entry.number == *n; });
   if (found == entries.end()) fail_not_found(contents, entries, n.value_or(1));
-  LoadedGame loaded{found->stored, {}};
+  LoadedGame loaded{.stored = found->stored, .notes = {}, .among = n ? 1 : entries.size()};
   const auto next = found + 1;
   for (const ParseNote& note : contents.notes)
     if (note.line >= found->line && (next == entries.end() || note.line < next->line))
@@ -75,10 +88,13 @@ LoadedGame numbered_entry(const FileContents& contents, std::optional<int> n) {
 
 LoadedGame load_game(const std::string& file, std::optional<int> n) {
   // Standard input is the user's, so "-" is the name of a file here.
+  const std::optional<FileState> state = state_of(file);
   const FileContents contents = read_game_file(file == "-" ? "./-" : file);
   if (contents.problems.empty() && contents.games.empty())
     throw Failure(contents.errors.front().text());
-  return numbered_entry(contents, n);
+  LoadedGame loaded = numbered_entry(contents, n);
+  loaded.file = state;
+  return loaded;
 }
 
 std::string description(const StoredGame& game) {

@@ -1,6 +1,8 @@
 // Games and positions in files, for the commands `load` and `save`.
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,10 +12,24 @@
 
 namespace tiger::tools {
 
+// A file as it was, to see later whether somebody has changed it.
+struct FileState {
+  std::string name;
+  std::filesystem::file_time_type time;
+  std::uintmax_t size;
+
+  bool has_changed() const;
+};
+
+// Nothing if there is none.
+std::optional<FileState> state_of(const std::string& file);
+
 // A game or position of a file, and what the reader had to guess about it.
 struct LoadedGame {
   StoredGame stored;  // a position is a game without moves
   std::vector<ParseNote> notes;
+  std::size_t among = 1;               // so many, of which nobody chose this one
+  std::optional<FileState> file = {};  // from which it came
 };
 
 // The entry of a file's contents with the number n, or else the first. Games and positions are

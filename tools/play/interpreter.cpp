@@ -82,16 +82,12 @@ void Interpreter::execute_paste(std::string_view text) {
   }
   if (commands) return execute_each(text);
   const FileContents read = read_any(text);
-  const std::size_t found = read.problems.size() + read.games.size();
-  if (found == 0) {
+  if (read.problems.empty() && read.games.empty()) {
     if (moves) return execute_each(text);
     throw Failure("the paste: " + read.errors.front().in_text());
   }
   session_.stop();
   session_.begin(numbered_entry(read, {}));
-  if (found > 1)
-    session_.print("This is the first of " + std::to_string(found) +
-                   " games and positions in the paste.\n");
 }
 
 void Interpreter::execute_each(std::string_view text) {

@@ -3,6 +3,7 @@
 #include <histedit.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cwchar>
 #include <utility>
@@ -14,6 +15,12 @@
 
 namespace tiger::tools {
 namespace {
+
+// F1 to F12, Insert, the pages, shift-tab, and arrows with Ctrl.
+constexpr std::array kKeysWithoutUse = {
+    "\\eOP",   "\\eOQ",   "\\eOR",   "\\eOS",   "\\e[11~",  "\\e[12~",  "\\e[13~",  "\\e[14~",
+    "\\e[15~", "\\e[17~", "\\e[18~", "\\e[19~", "\\e[20~",  "\\e[21~",  "\\e[23~",  "\\e[24~",
+    "\\e[2~",  "\\e[5~",  "\\e[6~",  "\\e[Z",   "\\e[1;5A", "\\e[1;5B", "\\e[1;5C", "\\e[1;5D"};
 
 constexpr wchar_t kKillLine = L'\x15';  // Ctrl-U
 
@@ -170,6 +177,11 @@ LineEditor::LineEditor(Dialogue dialogue, const HistoryFile& file)
   // With wide characters: libedit copies narrow names and never frees the copies.
   el_wset(state.editor, EL_ADDFN, L"tiger-complete", L"complete the word", complete);
   el_set(state.editor, EL_BIND, "^I", "tiger-complete", nullptr);
+  // Else the end of an unknown key's sequence stays in the line.
+  el_wset(state.editor, EL_ADDFN, L"tiger-nothing", L"do nothing",
+          Function([](EditLine*, int) -> unsigned char { return CC_NORM; }));
+  for (const char* const key : kKeysWithoutUse)
+    el_set(state.editor, EL_BIND, key, "tiger-nothing", nullptr);
   el_source(state.editor, nullptr);  // the user's own ~/.editrc
   el_set(state.editor, EL_GETCFN, read_key);
 }

@@ -136,11 +136,12 @@ void save(Session& s, const std::string& argument) {
   const auto write = [&s, file](bool replace) {
     // A name without a known ending is refused.
     const GameFormat format = format_of_file(file).value_or(GameFormat::kGgf);
-    s.print("saved " + save_game(s.stored_game(format), file, replace) + "\n");
-    s.mark_saved(format);
+    s.print(fitted("saved " + save_game(s.stored_game(format), file, replace) + "\n", s.screen()));
+    s.mark_saved(file, format);
   };
   if (force || !s.is_interactive() || !std::filesystem::exists(path_of(file))) return write(force);
-  s.ask({"'" + file + "' exists; replace it? (y/N) ", "not saved", [write] { write(true); }});
+  const char* const what = s.has_changed(file) ? "has changed since it was loaded" : "exists";
+  s.ask({"'" + file + "' " + what + "; replace it? (y/N) ", "not saved", [write] { write(true); }});
 }
 
 void solve(Session& s, const std::string& file) {

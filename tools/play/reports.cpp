@@ -8,11 +8,14 @@
 namespace tiger::tools {
 
 TextTable analysis_table(std::function<Screen()> screen) {
-  return {
-      {{"depth", 13, 6, true}, {"move", 4, 4, true}, {"score", 5}, {"time", 9}, {"nodes", 11, 7}},
-      "line",
-      {.gap = " ", .last_gap = "  ", .ruled = false, .least_of_last = 40},
-      std::move(screen)};
+  return {{{"depth", 13, 6, true},
+           {"move", 4, 4, true},
+           {"score", 5},
+           {"time", 9, 9, false, 2},
+           {"nodes", 11, 7, false, 1}},
+          "line",
+          {.gap = " ", .last_gap = "  ", .ruled = false, .least_of_last = 40, .kept_for_last = 20},
+          std::move(screen)};
 }
 
 std::string analysis_rows(TextTable& table, const SearchResult& result, Color side) {
@@ -25,14 +28,17 @@ std::string analysis_rows(TextTable& table, const SearchResult& result, Color si
   return rows;
 }
 
-std::string advice(const SearchResult& result) {
-  const std::optional<Score> score = result.score();
+std::string advice(const SearchResult& result, std::optional<BookMove> known) {
+  if (result.analysis.exact()) known.reset();
+  const std::optional<Score> score = known ? known->score : result.score();
   if (!score) return {};
-  const std::string about = result.analysis.exact() ? "" : "about ";
+  const bool exact = known ? known->proved : result.analysis.exact();
+  const std::string about = exact ? "" : "about ";
   const std::string end = *score == 0  ? about + "a draw"
                           : *score > 0 ? "you win by " + about + std::to_string(*score)
                                        : "you are behind by " + about + std::to_string(-*score);
-  return "try " + square_name(result.move()) + "; with good play of both sides " + end + "\n";
+  return "try " + square_name(known ? known->move : result.move()) +
+         "; with good play of both sides " + end + "\n";
 }
 
 std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Color side) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,14 +11,16 @@
 
 namespace tiger::tools {
 
-// The table of a hint: depth, move, score, time, nodes and line of play. `screen` tells the width.
+// The table of a hint: depth, move, score, time, nodes and line of play, which a narrow screen has
+// in place of time and nodes. `screen` tells the width.
 TextTable analysis_table(std::function<Screen()> screen);
 
 // One row for each move analysed.
 std::string analysis_rows(TextTable& table, const SearchResult& result, Color side);
 
-// A hint in words: what to play, and what it leads to.
-std::string advice(const SearchResult& result);
+// A hint in words: what to play, and what it leads to. What is not
+// proved gives way to the best move of a book, if there is one.
+std::string advice(const SearchResult& result, std::optional<BookMove> known);
 
 // A row for each move of a book, before those of the search: the depth is `exact` for a proved
 // score, else `book`.

@@ -92,6 +92,9 @@ void Session::play(std::string_view moves) {
 }
 
 void Session::begin(GameTree tree) {
+  if (keeping_failed_) keep_game();
+  keeping_failed_ = false;
+  if (kept_.has_kept()) earlier_is_kept_ = unsaved_;
   known_ = {};
   unsaved_ = false;
   kept_.begin();
@@ -112,9 +115,20 @@ void Session::begin(const LoadedGame& loaded) {
   known_ = loaded.stored;
   known_.notes.clear();  // the tree has them
   known_.variations.clear();
-  if (const std::string text = description(known_); !text.empty()) print(text + "\n");
-  for (const ParseNote& note : loaded.notes) print(note.reason() + "\n");
+  if (loaded.file) file_ = loaded.file;
+  if (console_.interactive() && loaded.among > 1)
+    print(fitted("This is the first of " + std::to_string(loaded.among) +
+                     " games and positions in " +
+                     (loaded.file ? "the file; `load FILE 2` loads another.\n" : "the paste.\n"),
+                 screen()));
+  if (const std::string text = description(known_); !text.empty())
+    print(fitted(text + "\n", screen()));
+  for (const ParseNote& note : loaded.notes) print(fitted(note.reason() + "\n", screen()));
   show_review_of(loaded.stored);
+}
+
+bool Session::has_changed(const std::string& file) const {
+  return file_ && file_->name == file && file_->has_changed();
 }
 
 void Session::resume() {

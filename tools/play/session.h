@@ -111,6 +111,9 @@ class Session {
   // the review that the file keeps.
   void begin(const LoadedGame& loaded);
 
+  // Whether somebody else has changed a file since the game was loaded from it or saved in it.
+  bool has_changed(const std::string& file) const;
+
   // Goes on with the game that an earlier session kept. Throws Failure if there is none.
   void resume();
 
@@ -119,7 +122,7 @@ class Session {
   StoredGame stored_game(GameFormat format) const;
 
   // The game is in a file of the user now.
-  void mark_saved(GameFormat format);
+  void mark_saved(const std::string& file, GameFormat format);
 
   // What is to be said at the end.
   void say_goodbye();
@@ -257,10 +260,12 @@ class Session {
   Console& console_;
   SessionSettings settings_;
   GameTree tree_;
-  StoredGame known_;      // the game as it was loaded, without its notes
-  bool unsaved_ = false;  // no file of the user has all of the tree
+  StoredGame known_;               // the game as it was loaded, without its notes
+  std::optional<FileState> file_;  // of the user, loaded or saved last
+  bool unsaved_ = false;           // and none has all of the tree
   KeptGame kept_;
-  bool keeping_failed_ = false;  // and the user knows
+  bool keeping_failed_ = false;   // and the user knows
+  bool earlier_is_kept_ = false;  // the game before, which no file of the user has
   std::optional<Question> question_;
   std::array<std::optional<GameClock>, 2> clocks_;  // Black's, White's
   Clock::time_point turn_began_ = Clock::now();

@@ -52,7 +52,10 @@ void Session::set_seed(int seed) {
 
 void Session::go_like_people() {
   const Color side = record().position().side;
-  live_.begin(side);
+  if (settings_.budget)
+    live_.begin(side);
+  else
+    live_.begin_steps(settings_.human_name() + " is thinking");
   auto most = settings_.pace ? milliseconds::max() : milliseconds{};
   if (const auto& clock = clock_of(side); clock && settings_.pace)
     most = clock->left().time / kMovesOfClock;

@@ -110,6 +110,8 @@ void Session::hint(int moves) {
   std::vector<BookMove> known = book_moves();
   if (known.size() > static_cast<std::size_t>(moves)) known.resize(static_cast<std::size_t>(moves));
   const Color side = record().position().side;
+  const std::optional<BookMove> known_best =
+      known.empty() ? std::nullopt : std::optional(known.front());
   search(moves, [=, this, shown_at = 0.0, shown = SearchDepth{-1, 0}](const SearchResult& result,
                                                                       bool last) mutable {
     // The first iterations take no time, and their rows would push the board off the screen.
@@ -120,7 +122,8 @@ void Session::hint(int moves) {
     shown = result.analysis.depth;
     shown_at = result.seconds;
     print_analysis(result, side);
-    if (last && console_.interactive() && settings_.human) print(advice(result));
+    if (last && console_.interactive() && settings_.human)
+      print(fitted(advice(result, known_best), screen()));
   });
   print(analysis_table_.head() + book_rows(analysis_table_, known, side));
 }
@@ -132,8 +135,9 @@ void Session::eval() {
     live_.found(result);
     const AnalysedMove& best = result.analysis.moves.front();
     if (last)
-      print(color_name(side) + " " + value_text(best.value, result.analysis.exact()) + "  " +
-            depth_text(result.analysis) + "  " + pv_text(best.pv, side) + "\n");
+      print(fitted(color_name(side) + " " + value_text(best.value, result.analysis.exact()) + "  " +
+                       depth_text(result.analysis) + "  " + pv_text(best.pv, side) + "\n",
+                   screen()));
   });
 }
 
@@ -175,7 +179,7 @@ void Session::curve() {
 
 std::string Session::curve_of_review() const {
   const Screen screen = console_.screen();
-  return curve_text(last_review_->review, screen, screen.unicode);
+  return curve_text(last_review_->review, screen, screen.unicode && console_.can_redraw());
 }
 
 // Whether the game under review is this one, perhaps with other moves after it.

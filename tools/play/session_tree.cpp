@@ -162,7 +162,7 @@ void Session::variations() {
     for (std::size_t i = 0; i < tree_.children(tree_.node(ply)).size(); ++i)
       text += variation_row(ply, i);
   text += fitted(other_variations(ply), screen());
-  print(text.empty() ? "no variations; a move after `undo` begins one\n" : text);
+  print(text.empty() ? fitted("no variations; a move after `undo` begins one\n", screen()) : text);
 }
 
 bool Session::is_main_line() const { return tree_.main_plies() == all_plies(record()); }
@@ -211,7 +211,8 @@ StoredGame Session::stored_game(GameFormat format) const {
   return format == GameFormat::kSgf ? tree_.whole(known) : tree_.line_to_here(known);
 }
 
-void Session::mark_saved(GameFormat format) {
+void Session::mark_saved(const std::string& file, GameFormat format) {
+  file_ = state_of(file);
   if (!holds_moves(format)) return;
   unsaved_ = format != GameFormat::kSgf && tree_.size() > record().plies() + 1;
 }

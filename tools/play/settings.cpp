@@ -202,9 +202,10 @@ const Setting* find_setting(std::string_view name) {
 
 void change_setting(Session& session, const Setting& setting, const std::string& text) {
   if (!text.empty()) setting.set(session, text);
-  session.print(setting.answer != nullptr
-                    ? setting.answer(session)
-                    : std::string(setting.name) + " " + setting.value(session) + "\n");
+  const std::string answer = setting.answer != nullptr
+                                 ? setting.answer(session)
+                                 : std::string(setting.name) + " " + setting.value(session) + "\n";
+  session.print(fitted(answer, session.screen()));
 }
 
 std::string settings_text(const Session& session) {
