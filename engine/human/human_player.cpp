@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <numeric>
+#include <thread>
 
 #include "board/zobrist.h"
 #include "platform/embedded_file.h"
@@ -113,6 +114,16 @@ std::chrono::milliseconds pace_of(const std::vector<std::uint32_t>& chances) {
 std::chrono::milliseconds HumanPlayer::pace(Record record) {
   record.pass_if_forced();
   return pace_of(chances(situation_at(record, record.plies())));
+}
+
+double HumanPlayer::keep_pace(const Record& record, Clock::time_point start,
+                              std::optional<std::chrono::milliseconds> left,
+                              const std::atomic<bool>* stop) {
+  constexpr int kMovesOfClock = 40;
+  const auto most = left ? std::min(pace(record), *left / kMovesOfClock) : pace(record);
+  while (!(stop && *stop) && Clock::now() - start < most)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  return seconds_since(start);
 }
 
 Square HumanPlayer::choose(Record record) {

@@ -6,13 +6,16 @@
 // his own move, with somebody who wants many discs.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "human/model.h"
+#include "platform/time.h"
 
 namespace tiger {
 
@@ -46,6 +49,11 @@ class HumanPlayer {
 
   // How long it takes over a move after a record, if it is to keep a pace.
   std::chrono::milliseconds pace(Record record);
+
+  // Waits until it has taken its time over a move after a record, of what a clock has left at most
+  // a fortieth, or until `stop` is true. Returns the seconds since `start`.
+  double keep_pace(const Record& record, Clock::time_point start,
+                   std::optional<std::chrono::milliseconds> left, const std::atomic<bool>* stop);
 
   // Other choices from now on, if there were any: the first game has the seed itself.
   void new_game() { seed_ += std::exchange(has_chosen_, false); }

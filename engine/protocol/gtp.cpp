@@ -189,8 +189,13 @@ std::string Gtp::genmove(const Words& words) {
     play(color, kPass);
     return move_name(kPass);
   }
-  const SearchResult result = think(color);
-  if (auto& clock = clocks_[static_cast<std::size_t>(color)])
+  const auto start = Clock::now();
+  SearchResult result = think(color);
+  auto& clock = clocks_[static_cast<std::size_t>(color)];
+  if (settings_.pace && result.move() != kPass)
+    result.seconds = settings_.human->keep_pace(
+        record_, start, clock ? std::optional(clock->left().time) : std::nullopt, settings_.stop);
+  if (clock)
     clock->spend(std::chrono::round<milliseconds>(std::chrono::duration<double>(result.seconds)));
   play(color, result.move());
   if (settings_.ponder) ponder();

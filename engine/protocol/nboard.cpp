@@ -218,9 +218,22 @@ void Nboard::go_like_people() {
   Record record = record_;
   record.pass_if_forced();
   const bool passes = record.plies() > record_.plies();
-  answer_ = passes ? kPass : settings_.human->choose(record_);
-  print("=== " + pv_text({answer_}) + "//0.00");
-  print_status(kWaiting);
+  const auto start = Clock::now();
+  const Square move = passes ? kPass : settings_.human->choose(record_);
+  const auto answer = [this, move](double seconds) {
+    answer_ = move;
+    print("=== " + pv_text({move}) + "//" + seconds_text(seconds));
+    print_status(kWaiting);
+  };
+  if (passes || !settings_.pace) return answer(0);
+  std::optional<std::chrono::milliseconds> left;
+  if (clock_) left = time_left_of(record_.position().side, *clock_, record_, notes_).time;
+  print_status("Tiger is thinking");
+  ponders_ = false;
+  background_.start([=, this, record = record_](Player&, const std::atomic<bool>& stop) {
+    const double seconds = settings_.human->keep_pace(record, start, left, &stop);
+    if (!stop) answer(seconds);
+  });
 }
 
 // Searches the position after a move of the engine's own until the next command that stops a

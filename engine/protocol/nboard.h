@@ -36,6 +36,7 @@ struct NboardSettings {
   MoveLimits limits = {.level = 16};        // for a move; `set depth` changes the level
   bool ponder = false;                      // search also while the opponent thinks
   std::shared_ptr<HumanPlayer> human = {};  // chooses the moves of `go`; null: the search does
+  bool pace = false;                        // and takes his time
   // Prints one or more whole lines. Called from the thread that owns the Nboard and from the thread
   // of the search, but never from both at once. Must not throw.
   std::function<void(const std::string&)> write = {};

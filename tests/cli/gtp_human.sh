@@ -37,8 +37,21 @@ run nboard --human 6 --level 3 </dev/null
 expect_status 2
 expect_err '^tiger: --level and --human cannot be used together|^tiger: --human and --level'
 
+# With --pace it plays the same, and takes a fortieth of its clock at most; `# interrupt` ends a wait.
+head -n 8 moves >few
+run gtp --hash-bits 10 --human 4 <few
+expect_status 0
+cp out first
+run gtp --hash-bits 10 --human 4 --pace --game-time 0:02 <few
+expect_status 0
+expect_same first out
+sed 's/TY/TI[00:02]TY/' nboard >timed
+run nboard --human 6 --pace --hash-bits 10 <timed
+expect_status 0
+expect_out '^=== [A-H][1-8]//(0[.]0[5-9]|0[.][1-9]|[1-9])'
+
 for arguments in '--human 0' '--human 11' '--human x' '--human 4 --level 3' '--human 4 --time 1' '--human 4 --ponder' \
-  '--human-seed 2'; do
+  '--pace' '--human-seed 2'; do
   run gtp $arguments </dev/null
   expect_status 2
 done

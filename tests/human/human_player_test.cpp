@@ -85,6 +85,12 @@ TEST_CASE("the pace grows with the moves considered and with doubt") {
     HumanPlayer player(level, 1);
     CHECK(player.pace(opening) == pace_of(player.chances(situation)));
   }
+  // A stop ends the wait, and a clock that has run out leaves none.
+  HumanPlayer player(kMaxHumanLevel, 1);
+  const std::atomic<bool> stop = true;
+  const auto later = Clock::now() + std::chrono::hours(1);
+  CHECK(player.keep_pace(opening, later, {}, &stop) < 0);
+  CHECK(player.keep_pace(opening, Clock::now(), std::chrono::milliseconds(0), nullptr) >= 0);
 }
 
 TEST_CASE("stronger levels are told a greater strength") {

@@ -166,6 +166,19 @@ Option ponder_option() {
           .heading = "Search"};
 }
 
+Option pace_option() {
+  return {.name = "pace",
+          .argument = "",
+          .help = "with --human: wait like a person over each move",
+          .heading = "Search",
+          .configurable = Configurable::kBelowHeading};
+}
+
+bool pace_in(const CommandLine& line, bool has_human) {
+  if (line.flag("pace") && !has_human) throw UsageError("--pace needs --human");
+  return line.flag("pace");
+}
+
 Option threads_option(const std::string& help, const std::string& default_value) {
   return {.name = "threads",
           .argument = "N",

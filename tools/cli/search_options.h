@@ -44,6 +44,10 @@ std::optional<Bounds> window_in(const CommandLine& line);
 
 Option ponder_option();
 
+// Of a --human player. pace_in() throws UsageError without one.
+Option pace_option();
+bool pace_in(const CommandLine& line, bool has_human);
+
 Option threads_option(const std::string& help, const std::string& default_value = "all");
 int threads_in(const CommandLine& line);  // 1 to kMaxThreads
 int all_threads();                        // one for each processor that may be used

@@ -26,7 +26,7 @@ const CommandSyntax& gtp_syntax() {
           "`tiger-scores`, `tiger-best_line` and `tiger-solve` analyse the position; GoGui\n"
           "shows them in its analyze window. In GoGui attach Tiger as program and as ruler.\n",
       .options = joined({player_options(),
-                         {ponder_option()},
+                         {ponder_option(), pace_option()},
                          under("Games", {{"game-time", "TIME",
                                           "time of a side for the whole game, unless time_settings "
                                           "sets another"}})}),
@@ -48,6 +48,7 @@ int gtp_command(int argc, char** argv) {
   settings.ponder = line->flag("ponder");
   if (const auto time = line->duration("game-time")) settings.clock = TimeControl{.main = *time};
   settings.human = player.human_player();
+  settings.pace = pace_in(*line, settings.human != nullptr);
   settings.version = kVersion;
   settings.stop = &conversation.stop();
   // "-" is an ordinary file here, because stdin belongs to the protocol.

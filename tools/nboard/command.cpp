@@ -27,7 +27,7 @@ const CommandSyntax& nboard_syntax() {
           "standard input and output. The engine exits at `quit`, or at the end of the\n"
           "input after the last search, for which it waits at most ten seconds.\n"
           "If a game has a clock (TI), `go` keeps to it.\n",
-      .options = joined({player_options(), {ponder_option()}}),
+      .options = joined({player_options(), {ponder_option(), pace_option()}}),
       .examples = {{"tiger nboard", "an engine whose depth NBoard sets"},
                    {"tiger nboard --threads 2 --hash-bits 22",
                     "the same on two processors, with a table of 256 MiB"}}};
@@ -46,6 +46,7 @@ int nboard_command(int argc, char** argv) {
                  .limits = player.untimed(),
                  .ponder = line->flag("ponder"),
                  .human = player.human_player(),
+                 .pace = pace_in(*line, player.human.has_value()),
                  .write = [&written](const std::string& lines) {
                    try {
                      print(lines);

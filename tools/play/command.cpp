@@ -94,12 +94,11 @@ struct PlayOptions {
 std::vector<Option> play_options() {
   return joined(
       {player_options(PlayerUse::kSession),
-       {ponder_option()},
+       {ponder_option(), pace_option()},
        under("Search", {{"analysis-level", "N",
                          "level of hints and reviews. Default: " + std::to_string(kAnalysisLevel) +
                              " at a terminal, elsewhere as for Tiger's moves"}}),
        under("Games", {{"error-budget", "N", "discs that a --human player may lose in a game"},
-                       {"pace", "", "wait like a person, longer where the choice is hard"},
                        {"game-time", "TIME", "time of each side for the whole game"},
                        {"mode", "N", "Tiger: 0 White, 1 Black, 2 both, 3 none", "3"},
                        {.name = "resume",
@@ -156,8 +155,7 @@ void take_opponent(const CommandLine& line, SessionSettings& settings) {
   const std::optional<int> budget = line.integer("error-budget", 0, kMaxErrorBudget);
   if (budget && !settings.human) throw UsageError("--error-budget needs --human");
   if (budget) settings.budget.emplace(*budget);
-  settings.pace = line.flag("pace");
-  if (settings.pace && !settings.human) throw UsageError("--pace needs --human");
+  settings.pace = pace_in(line, settings.human != nullptr);
 }
 
 // Whom one plays, and how to change it.

@@ -1,7 +1,6 @@
 // The functions of a session about whom the user plays against, and how he plays himself.
 #include <algorithm>
 #include <sstream>
-#include <thread>
 #include <utility>
 
 #include "human/playing_strength.h"
@@ -13,15 +12,6 @@ namespace {
 // A property of Tiger's of a game that is kept, such as "human 4 budget 10 mode 0", with what is
 // left of the budget.
 constexpr const char* kOpponent = "OPPONENT";
-
-using std::chrono::milliseconds;
-
-constexpr int kMovesOfClock = 40;  // a pause is at most this part of the time left
-
-// Waits until it is due, or until the stop.
-void wait_until(Clock::time_point due, const std::atomic<bool>& stop) {
-  while (!stop && Clock::now() < due) std::this_thread::sleep_for(milliseconds(10));
-}
 
 }  // namespace
 
@@ -56,10 +46,10 @@ void Session::go_like_people() {
     live_.begin(side);
   else
     live_.begin_steps(settings_.human_name() + " is thinking");
-  auto most = settings_.pace ? milliseconds::max() : milliseconds{};
-  if (const auto& clock = clock_of(side); clock && settings_.pace)
-    most = clock->left().time / kMovesOfClock;
-  search_.start(Purpose::kMove, [this, most, human = settings_.human, budget = settings_.budget,
+  std::optional<std::chrono::milliseconds> left;
+  if (const auto& clock = clock_of(side)) left = clock->left().time;
+  search_.start(Purpose::kMove, [this, left, pace = settings_.pace, human = settings_.human,
+                                 budget = settings_.budget,
                                  level = settings_.analysis_limits().level,
                                  weights = settings_.player.weights,
                                  record = record()](Player&, const std::atomic<bool>& stop) {
@@ -71,11 +61,8 @@ void Session::go_like_people() {
                                        : BudgetedMove{human->choose(record)};
     if (chosen.move == kNoSquare) return;
     SearchResult result = unsearched(board, chosen.move);
-    if (most > milliseconds{}) {
-      wait_until(start + std::min(human->pace(record), most), stop);
-      if (stop) return;
-      result.seconds = seconds_since(start);
-    }
+    if (pace) result.seconds = human->keep_pace(record, start, left, &stop);
+    if (stop) return;
     search_.post([this, board, chosen, result] {
       if (settings_.budget) settings_.budget->add(board, chosen);
       play_chosen(result, "human", budget_text(chosen));
