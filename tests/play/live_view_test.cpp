@@ -30,6 +30,23 @@ ReviewedMove reviewed(Color side, Score score) {
 
 }  // namespace
 
+TEST_CASE("a hint in words says what a book knows, unless the search has proved more") {
+  const BookMove known{26, 1, false};
+  const SearchResult estimate = result_of({19, 18}, value_of(3), {40, 73}, 18);
+  CHECK(advice(estimate, {}) == "try d3; with good play of both sides you win by about 3\n");
+  CHECK(advice(estimate, known) == "try c4; with good play of both sides you win by about 1\n");
+  const SearchResult proof = result_of({19, 18}, value_of(-2), {}, 10);
+  CHECK(advice(proof, known) == "try d3; with good play of both sides you are behind by 2\n");
+}
+
+TEST_CASE("a narrow screen has the line of a hint in place of time and nodes") {
+  TextTable table = analysis_table([] { return Screen{40, false}; });
+  CHECK(table.head() == "depth  move score  line\n");
+  const SearchResult result =
+      result_of({19, 18, 26, 43, 44, 29, 20, 37}, value_of(3), {40, 73}, 18);
+  CHECK(analysis_rows(table, result, Color::kBlack) == "18@73% d3      +3  d3 C3 c4 D6 e6 F4 ..\n");
+}
+
 TEST_CASE("the live line: depth, score, line, nodes and time, as far as the screen is wide") {
   const SearchResult result =
       result_of({37, 43, 18, 19}, Value::of_units(72), {48, 73}, 12);  // f5 d6 c3 d3
