@@ -250,7 +250,7 @@ sees "'tree.sgf' exists; replace it. .y/N. "
 types 'n\r'
 sees 'not saved'
 echo >>tree.sgf
-types 'save tree.sgf\r'
+types 'save position.obf\rsave tree.sgf\r'
 sees "'tree.sgf' has changed since it was loaded; replace it. .y/N. "
 types 'y\r'
 sees 'saved the game in SGF'

@@ -212,8 +212,8 @@ StoredGame Session::stored_game(GameFormat format) const {
 }
 
 void Session::mark_saved(const std::string& file, GameFormat format) {
-  file_ = state_of(file);
   if (!holds_moves(format)) return;
+  file_ = state_of(file);
   unsaved_ = format != GameFormat::kSgf && tree_.size() > record().plies() + 1;
 }
 
