@@ -3,6 +3,7 @@
 #include <sstream>
 #include <utility>
 
+#include "cli/output.h"
 #include "human/playing_strength.h"
 #include "play/session.h"
 
