@@ -32,7 +32,7 @@ inline constexpr int kPliesOfPhase = 12;
 inline constexpr int kPhases = 4;
 constexpr int phase_of(int empties) { return std::min(empties / kPliesOfPhase, kPhases - 1); }
 
-// The channels that the network of a phase may have, and those of each phase.
+// Channel counts that a phase may have; Channels: the count of each phase.
 inline constexpr std::array<int, 4> kChannelChoices = {8, 16, 32, 64};
 using Channels = std::array<int, kPhases>;
 constexpr bool is_channel_choice(int channels) {

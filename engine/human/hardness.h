@@ -19,7 +19,7 @@ struct PeoplesMove {
 // Moves that people play more rarely are left out of the sums.
 inline constexpr int kUnlikely = 10;  // in a thousand
 
-// A move that loses so many discs is an error.
+// Losing this many discs or more is an error.
 inline constexpr int kErrorDiscs = 2;
 
 // An error is a slip where people err in less than kSlipPercent of the cases, and hard to avoid
@@ -37,7 +37,7 @@ struct Hardness {
   double expected_loss() const { return centidiscs / 100.0; }
 };
 
-// What people play, the most frequent move first; without losses. None where there is no move.
+// What people play, the most frequent move first; `lost` not filled in. None without a move.
 // Empties the table.
 std::vector<PeoplesMove> moves_of_people(const HumanModel& model, Table& table,
                                          const Situation& situation,
@@ -46,12 +46,12 @@ std::vector<PeoplesMove> moves_of_people(const HumanModel& model, Table& table,
 // The sums over moves whose losses are known.
 Hardness hardness_of(const std::vector<PeoplesMove>& moves, bool exact);
 
-// Values of all moves that people play: exact with at most this many empty squares, else by a
-// search of this depth. In a review of level 16 this takes a tenth of the time.
+// Losses are exact with at most this many empty squares, else found by a search of this depth (a
+// tenth of the total time of a review at level 16).
 inline constexpr int kExactHardness = 14;
 inline constexpr int kHardnessDepth = 8;
 
-// What people play, the likely moves alone, and what it loses.
+// The likely moves of people with their losses, and the sums.
 struct PeopleHint {
   std::vector<PeoplesMove> moves;
   Hardness hardness;
@@ -74,7 +74,7 @@ bool find_losses(std::vector<PeoplesMove>& moves, Table& table, const Board& boa
                  const SearchLimits& limits, const SearchControl& control,
                  const Weights& weights = embedded_weights());
 
-// All of it, with the limits above; nothing if the search is stopped.
+// The whole computation, with hardness_limits(); nothing if stopped.
 std::optional<Hardness> hardness_at(const HumanModel& model, Table& table,
                                     const Situation& situation, const SearchControl& control,
                                     const Weights& weights = embedded_weights());

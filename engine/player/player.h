@@ -28,7 +28,7 @@ struct PlayerSettings {
 // other limits that is reached.
 struct MoveLimits {
   int level = kMaxLevel;          // see limits_of_level() in playing_levels.h
-  std::optional<int> depth = {};  // plies; solves only if at most N squares are empty
+  std::optional<int> depth = {};  // plies; solves only with at most that many empties
   std::uint64_t nodes = UINT64_MAX;
   std::optional<std::chrono::milliseconds> move_time = {};
   std::optional<TimeLeft> clock = {};  // the game's time, of which each move gets a share
@@ -45,7 +45,7 @@ struct SearchResult {
   // kPass if the side to move must pass; kNoSquare if the game is over.
   Square move() const { return analysis.moves.empty() ? kNoSquare : analysis.moves.front().move; }
 
-  // Of this move. Nothing if it is unknown or the game is over.
+  // Score of move(); nothing if unknown or the game is over.
   std::optional<Score> score() const {
     if (!has_score || analysis.moves.empty()) return std::nullopt;
     return analysis.moves.front().score();
@@ -78,9 +78,9 @@ class Player {
                       int lines = 1);
 
   // What choose() has found, or in its place a move drawn among those that are at most 0.3 discs
-  // worse, or as good where the scores are exact. Each of them has the same chance, as far as
-  // null-window searches prove that they are, with at most as many nodes again. The seed and the
-  // position decide.
+  // worse, or as good where the scores are exact. Tries moves in random order, takes the first that
+  // a null-window search proves good enough; at most doubles the nodes. The seed and the position
+  // decide.
   SearchResult vary(const Board& board, SearchResult found, std::uint64_t seed,
                     const Listener& listener = {});
 

@@ -15,9 +15,8 @@ namespace tiger {
 // evaluation; deep = empties means a search to the end of the game.
 int prediction_error(int empties, int shallow, int deep);
 
-// How many standard errors, in hundredths, a value must lie beyond the window to replace a search
-// of `plies` plies in a selective iteration of this depth. Its confidence must be one of
-// params::kConfidences.
+// How many standard errors, in hundredths, a shallow value must lie beyond the window to replace a
+// search of `plies` plies. depth.confidence must be one of params::kConfidences.
 int required_errors(const SearchDepth& depth, int plies);
 
 // Tries to find out by a shallow search whether the score is above alpha. Returns the upper end of

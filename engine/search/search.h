@@ -1,5 +1,5 @@
-// The search of one node, in numbered steps: the function that all drivers share, and with null
-// windows the one that does nearly all of the work.
+// The search of one node, in numbered steps: all drivers share this function; its null-window
+// instance does nearly all of the work.
 #pragma once
 
 #include <algorithm>
@@ -22,14 +22,13 @@ namespace tiger {
 // context.stopped() is true afterwards, the value is meaningless.
 Value null_window(SearchContext& context, const SearchNode& node, Value alpha);
 
-// The same for a node that a disc led to, asked by the side that played it: is the move better than
-// alpha? The value is for that side. Counts the node as an entry. `searched` is the number of moves
-// that were searched before this one.
+// The same for the child after a move (not a pass), seen by the mover: is the move better than
+// alpha? The value is the mover's. Counts the child, too. `searched` is the number of moves that
+// were searched before this one.
 //
 // Late move reduction: in a selective search that stops before the end of the game, a move that
 // comes late in the order is searched less deep at first, and at full depth only if that search
-// finds it better than alpha. (Known from chess programs since about 2004. Level 16: 0.46 of the
-// nodes.)
+// finds it better than alpha. (Known from chess programs since about 2004. Level 16: nodes x 0.46.)
 Value null_window_child(SearchContext& context, const SearchNode& child, Value alpha,
                         int searched = 0);
 
@@ -46,8 +45,7 @@ struct ProbeResult {
   int confidence_at_end = 0;  // in percent; 0: no result of a search to the end of the game
 };
 
-// Looks a node up in the table. A leaf if the bounds found there lie outside the window, or are
-// equal.
+// Looks a node up in the table. Sets `value` if the bounds are equal or do not overlap the window.
 ProbeResult probe_node(SearchContext& context, const SearchNode& node, ValueBounds window);
 
 // Looks up all children of a node in the endgame cache, or in the table if there are at least
@@ -64,15 +62,15 @@ inline constexpr int kMaxDepthLimitedPlies = 2;
 // Fail-soft alpha-beta for these plies, with the moves by parity (ordering.h).
 Value depth_limited_search(SearchContext& context, const SearchNode& node, ValueBounds window);
 
-// Whether a null window of an exact search is asked selectively first: in a large subtree of a node
-// that may have a cutoff, unless that was done already.
+// Whether an exact null-window search asks selectively first: if the subtree is large, a cutoff is
+// possible, and the table has no such answer yet.
 bool is_for_presearch(SearchContext& context, const SearchNode& node, Value alpha,
                       const ProbeResult& known);
 
 // The depth of that search.
 SearchDepth presearch_depth();
 
-// Whether a node with so many empty squares asks whether to stop.
+// Whether a node with this many empty squares polls for a stop.
 bool is_polled(int empties);
 
 // Whether a null window of a node is left to endgame_search(), which does without the table.
@@ -86,8 +84,8 @@ struct SearchBody {
 
   SearchContext& context;
 
-  // Value child(child, window, searched): the value, for this node, of a child that is searched
-  // after so many others, by enter().
+  // Each body defines child(child, window, searched): the child's value for this node, by enter(),
+  // after `searched` others.
 
   // The move to try first where the table has none; kNoSquare: as ordered.
   Square first_move(const SearchNode&, ValueBounds) { return kNoSquare; }
@@ -136,9 +134,9 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
     //    every 70 nodes, and no nearer to the leaves.
     if (is_polled(node.empties) && context.poll()) return {alpha};
 
-    // 3. Stable discs: what the opponent keeps to the end bounds the score. They bound true scores
-    //    alone; the evaluation of a leaf may be beyond. (Near the end, in endgame.cpp, this counts:
-    //    0.77 of the instructions. Here it changes no count of FFO #20-#29.)
+    // 3. Stable discs: what the opponent keeps to the end bounds the score. Only in searches to the
+    //    end: an evaluation may exceed the bound. (In endgame.cpp this cuts instructions to 0.77.
+    //    Here it changes no node count of FFO #20-#29.)
     if (depth.to_the_end())
       if (const auto bound = stability_cutoff(node.board, node.empties, score_of(alpha))) {
         ++counters.inner_leaves;
@@ -146,8 +144,8 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
       }
 
     // 4. The table: the same position may have been reached by other moves, or in another search of
-    //    the root. If its bounds do not suffice, its move is tried first. (Without bounds MTD(f)
-    //    takes 1.01 of the nodes, without the moves 1.11. Such figures: tuning.md, "Steps".)
+    //    the root. If its bounds do not suffice, its move is tried first. (MTD(f) nodes without
+    //    bounds: x 1.01, without moves: x 1.11. All figures: tuning.md, "Steps".)
     const ProbeResult known = probe_node(context, node, window);
     if (known.value) return {*known.value};
     first = known.move;
@@ -170,8 +168,8 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
             kPass};
 
   // 7. Pre-search: an exact search of a large subtree first asks the same question selectively,
-  //    which is cheap, and then tries the move that answered it first. (Eleven of FFO #40-#52: 1.07
-  //    of the nodes of PVS without it, 1.08 of those of MTD(f).)
+  //    which is cheap, and then tries that search's move first. (Without it, on eleven of FFO
+  //    #40-#52: PVS nodes x 1.07, MTD(f) nodes x 1.08.)
   if (presearch) {
     const ScoredMove found =
         context.at_depth(presearch_depth(), [&] { return search(body, node, window, first); });
@@ -216,10 +214,10 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
   return best;
 }
 
-// The door to a node that a disc led to: counts it as an entry, tells the observer, if there is
-// one, and searches the node. The window and the value are those of the side that played the disc.
-// Every move that is played to search its child comes through here. (Near the leaves, in
-// depth_limited_search() and endgame.h, moves are counted where they are played, unobserved.)
+// Enters the child after a move (not a pass): counts it, tells the observer, if there is one, and
+// searches it. The window and the value are those of the side that played the disc. Every move that
+// is played to search its child comes through here. (Near the leaves, in depth_limited_search() and
+// endgame.h, moves are counted where they are played, unobserved.)
 template <class Body>
 Value enter(Body& body, const SearchNode& child, ValueBounds window) {
   SearchContext& context = body.context;

@@ -1,5 +1,5 @@
-// What the table knows about a position: a lower and an upper bound of its value, the move that
-// proved the lower bound, and the depth and confidence of the search. If the depth is the number of
+// What the table knows about a position: a lower and an upper bound of its value, the best move
+// (lower's, if any), and the depth and confidence of the search. If the depth is the number of
 // empty squares, the bounds are whole discs.
 #pragma once
 
@@ -21,7 +21,7 @@ struct Node {
   int confidence = kCertain;  // in percent, 1 to 100
 };
 
-// Whether a node can be stored: bounds that a score can lie within, a depth and a confidence.
+// Whether a node can be stored: its bounds, move, depth and confidence are in range.
 constexpr bool is_sound(const Node& n) {
   return kValueMin <= n.lower && n.lower <= n.upper && n.upper <= kValueMax && 0 <= n.move &&
          n.move <= kPass && 0 <= n.depth && n.depth <= 64 && 0 < n.confidence &&

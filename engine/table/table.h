@@ -25,8 +25,8 @@ namespace tiger {
 inline constexpr int kDefaultHashBits = 16;  // 64k buckets, 4 MiB
 inline constexpr int kMaxHashBits = 30;      // 64 GiB
 
-// The memory of 2^hash_bits buckets. (The largest tables have more bytes than 32 bits can address,
-// hence than std::size_t counts there.)
+// The memory of 2^hash_bits buckets. (64 bits, because a 32-bit std::size_t cannot hold the size of
+// the largest tables.)
 constexpr std::uint64_t table_bytes(int hash_bits) {
   return std::uint64_t{sizeof(Bucket)} << hash_bits;
 }

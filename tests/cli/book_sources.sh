@@ -14,7 +14,7 @@ grown() {
 
 # An older search was not deep enough, and preferred another move: each is searched once.
 cat >older.json <<'END'
-{"board":"---------------------------XO------OOO-------------------------- X","claims":[{"rank":"searched","depth":2,"confidence":100,"value":30,"best":"f6","program":"Tiger","version":"0.1.0","weights":"5f6c7d35d8dcaf71","date":20200101}]}
+{"board":"---------------------------XO------OOO-------------------------- X","claims":[{"rank":"searched","depth":2,"confidence":100,"value":30,"best":"f4","program":"Tiger","version":"0.1.0","weights":"5f6c7d35d8dcaf71","date":20200101}]}
 END
 run book import older.book older.json
 run book grow older.book --from f5d6 --positions 2 --level 2

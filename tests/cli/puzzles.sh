@@ -3,10 +3,11 @@
 source "$2/tests/cli/lib/expect.sh"
 export XDG_STATE_HOME=$PWD/state
 
-run puzzles --miss-depth 1 --threads 1 --out one.obf "$data/random_games.wtb"
+games=("$data/random_games.wtb" "$2/positions/exact-games.obf")
+run puzzles --miss-depth 1 --threads 1 --out one.obf "${games[@]}"
 expect_status 0
-expect_err "^tiger: [0-9]+ puzzles of [0-9]+ positions written to 'one.obf'"
-run puzzles --miss-depth 1 --threads 3 --out two.obf "$data/random_games.wtb" "$data/random_games.wtb"
+expect_err "^tiger: [0-9]+ puzzles? of [0-9]+ positions written to 'one.obf'"
+run puzzles --miss-depth 1 --threads 3 --out two.obf "${games[@]}" "${games[@]}"
 expect_status 0
 expect_same one.obf two.obf
 

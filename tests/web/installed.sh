@@ -82,4 +82,4 @@ end
 
 rm prefix/bin/tiger-web
 PATH=/usr/bin:/bin prefix/bin/tiger web --port 0 >out 2>err && fail "it started without tiger-web"
-grep -q 'The package tiger-othello-web brings it' err || fail "it does not say what is missing"
+grep -q 'The package tiger-othello-web and the zip for Windows have it' err || fail "it does not say what is missing"

@@ -39,10 +39,10 @@ const Subcommand* find_subcommand(std::string_view name);
 
 std::vector<std::string_view> subcommand_names();
 
-// What `tiger help` explains besides the subcommands: those of all, then those of each.
+// The topics of `tiger help`: the general ones, then those of each subcommand.
 std::vector<Topic> topics();
 
-// Throws a Failure that names the command that was meant.
+// Throws a Failure that suggests the nearest subcommand.
 [[noreturn]] void refuse_subcommand(const std::string& name);
 
 }  // namespace tiger::tools

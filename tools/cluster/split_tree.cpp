@@ -230,7 +230,7 @@ double SplitTree::seconds_of(double log, int empties) const {
 
 double SplitTree::log_of(const Test& test) const {
   const Node& node = nodes_[static_cast<std::size_t>(test.node)];
-  if (test.node == 0) return node.log;  // all its tests are divided alike, so that there is a line
+  if (test.node == 0) return node.log;  // all its tests are divided alike
   return node.log - kLogPerDisc * std::abs(node.value - test.alpha - 1);
 }
 
@@ -245,7 +245,8 @@ bool SplitTree::should_divide(const Test& test) {
   const Node& node = nodes_[static_cast<std::size_t>(test.node)];
   const int empties = node.board.empty_count();
   if (empties < settings_.min_empties) return false;
-  if (!node.too_long && !divided_.contains(test) &&
+  // The root is divided in any case, so that there is a line.
+  if (test.node != 0 && !node.too_long && !divided_.contains(test) &&
       seconds_of(log_of(test), empties) <= target_seconds())
     return false;
   divided_.insert(test);

@@ -58,9 +58,8 @@ const CommandSyntax& puzzles_syntax() {
             .excludes = {"mistakes"}},
            {.name = "level",
             .argument = "N",
-            .help =
-                "with --mistakes: search positions too far from the end to be solved N plies deep, "
-                "1 to 60",
+            .help = "with --mistakes: search N plies where the end is too far away to be solved, "
+                    "1 to 60",
             .default_value = std::to_string(kDefaultLevel),
             .heading = "Search"},
            threads_option("number of positions examined at a time, each by one thread"),

@@ -80,7 +80,7 @@ const CommandSyntax& eval_syntax() {
           "move, O the opponent, - empty). The share of a pattern is how much the value\n"
           "changes if the pattern is left out.\n\n"
           "The static value is often wrong by several discs. At the start position, whose\n"
-          "true value is 0, it is -5.00: the first positions of a game are in the test set,\n"
+          "true value is 0, it is -3.25: the first positions of a game are in the test set,\n"
           "so the built-in weights were not fitted to them. `tiger hint` searches.\n",
       .options = joined({input_options("evaluate"),
                          {json_option("print one JSON object for each position"),

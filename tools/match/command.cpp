@@ -56,8 +56,8 @@ std::vector<Game> read_openings(const std::string& file) {
 }
 
 const char* const kNotes =
-    "\nElo differences come with half the width of their 95 % confidence interval, from\n"
-    "the pairs of games with one opening. With more than two engines, an engine's Elo\n"
+    "\nElo differences come with half their 95 % confidence interval, computed over\n"
+    "pairs of games of the same opening. With more than two engines, an engine's Elo\n"
     "is its difference from its opponents taken together.\n\n"
     "The test of --sprt ends when it accepts H1, \"the first engine is ELO1 stronger\",\n"
     "or H0, \"it is ELO0 stronger\". If one is true, the other is accepted in 5 % of\n"
@@ -82,13 +82,13 @@ const CommandSyntax& match_syntax() {
                  {{"engine", "COMMAND",
                    "shell command that starts an engine; give this option 2 to 32 times", "", true},
                   {"name", "NAME",
-                   "name of an engine, once for each. Default: of two engines, the commands; of "
-                   "more, what they answer to `name`",
+                   "name of an engine, once for each. Default: with two engines the commands, with "
+                   "more their replies to `name`",
                    "", true},
-                  {"gauntlet", "", "the first engine plays against each other one"},
+                  {"gauntlet", "", "the first engine plays each of the others"},
                   {.name = "games",
                    .argument = "N",
-                   .help = "number of games of each two engines that play each other",
+                   .help = "number of games for each pair of engines",
                    .default_value = "100",
                    .configurable = Configurable::kBelowHeading},
                   {"concurrency", "N", "number of games that are played at a time", "1"},

@@ -14,9 +14,9 @@ constexpr const char* kAbout =
     "an argument.\n";
 
 constexpr const char* kNotes =
-    "\nScores are for the side that moves. Depth `exact`: the scores of both moves are\n"
-    "proved; `24@95%`: a selective search to the end. Marks: ?! lost 2 discs or more,\n"
-    "? 4, ?? 10 or a proved win or draw lost (turning point). `forced`: no choice.\n";
+    "\nScores are for the side that moves. Depth `exact`: both scores in the row are\n"
+    "proved; `24@95%`: a selective search to the end. Marks, by discs lost: ?! 2 or\n"
+    "more, ? 4, ?? 10 or a proved win or draw (turning point). `forced`: no choice.\n";
 
 std::string reports_topic() {
   return "Each game is searched from its last position back to its first, by one thread\n"
@@ -42,17 +42,16 @@ std::string reports_topic() {
 }
 
 std::vector<Option> search_options() {
-  return under(
-      "Search",
-      {{"level", "N", "search positions too far from the end to be solved N plies deep, 1 to 60",
-        std::to_string(kDefaultLevel)},
-       {"exact", "N", "exact scores of positions with at most N empty squares",
-        std::to_string(ReviewSettings{}.exact)},
-       {"wld", "N", "prove win, loss or draw with at most N empty squares",
-        std::to_string(ReviewSettings{}.win_loss_draw)},
-       threads_option("number of games reviewed at a time, each by one thread"),
-       hash_bits_option(kPlayerHashBits),
-       weights_option()});
+  return under("Search",
+               {{"level", "N", "search N plies where the end is too far away to be solved, 1 to 60",
+                 std::to_string(kDefaultLevel)},
+                {"exact", "N", "exact scores of positions with at most N empty squares",
+                 std::to_string(ReviewSettings{}.exact)},
+                {"wld", "N", "prove win, loss or draw with at most N empty squares",
+                 std::to_string(ReviewSettings{}.win_loss_draw)},
+                threads_option("number of games reviewed at a time, each by one thread"),
+                hash_bits_option(kPlayerHashBits),
+                weights_option()});
 }
 
 Option games_option() {

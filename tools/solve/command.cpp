@@ -58,10 +58,11 @@ const CommandSyntax& solve_syntax() {
                "Output",
                {{.name = "explain",
                  .argument = "",
-                 .help = "print each search of the root: the window asked about, the answer, the "
-                         "bounds found so far at its depth and the nodes; with mtdf these are its "
-                         "null-window tests. Only the last searches, to the end of the game "
-                         "without pruning by estimates, prove their bounds",
+                 .help =
+                     "print each search of the root (with mtdf, each null-window test): its "
+                     "window, its answer, the bounds found so far at its depth, its nodes. Only "
+                     "the last searches, to the end of the game without pruning by estimates, "
+                     "prove their bounds",
                  .excludes = {"all-moves", "csv", "log"}},
                 stats_option(),
                 json_option("print each result as a JSON object on a line"),
