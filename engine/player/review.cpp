@@ -35,8 +35,9 @@ struct Value {
   std::optional<Outcome> outcome;
 };
 
-// The level that continues lines, far enough for the reasons of reason.h.
-constexpr int kLineLevel = 6;
+// The plies, at most, of the searches that continue lines far enough for the reasons of reason.h;
+// in a shallow review half of its own, so that they take a small part of its time.
+constexpr int kLineDepth = 6;
 
 // Thrown where a search was stopped.
 struct Stopped {};
@@ -148,12 +149,15 @@ class Reviewer {
 
   // Adds best play by quick searches to a line that ends before the game and before kLinePlies.
   void lengthen(const Board& start, std::vector<Square>& line) {
+    const int own_depth = settings_.depth.value_or(settings_.level);
+    const SearchLimits limits = limits_to_depth(std::clamp(own_depth / 2, 1, kLineDepth));
     Board board = start;
     for (const Square move : line) board = board.after(move);
     while (std::ssize(line) < kLinePlies && !is_game_over(board)) {
-      const SearchLimits limits = limits_of_level(kLineLevel, board.empty_count());
-      line.push_back(analysis_of(board, limits, {}).moves.front().move);
-      board = board.after(line.back());
+      std::vector<Square> pv = analysis_of(board, limits, {}).moves.front().pv;
+      pv.resize((pv.size() + 1) / 2);  // the searches of the other half were shallow
+      for (const Square move : pv) board = board.after(move);
+      line.insert(line.end(), pv.begin(), pv.end());
     }
   }
 

@@ -251,7 +251,7 @@ refused "is not empty" full --positions 5
 rm full/mine
 touch full/unfinished/mine
 refused "is not empty" full --positions 5
-refused "is no folder" games.txt --positions 5
+refused "is not a folder" games.txt --positions 5
 refused "holds another set" set --positions 5
 refused "cannot make" games.txt/new --positions 5
 

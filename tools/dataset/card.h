@@ -17,8 +17,8 @@ struct PartCount {
   std::string name;
   std::size_t rows = 0;
   std::array<std::size_t, 65> by_empties = {};
-  std::map<int, std::size_t> by_label =
-      {};  // score, of all moves that of the best, or outcome; of games the score for Black
+  // Scores, of all moves that of the best one, or outcomes; of games the scores for Black.
+  std::map<int, std::size_t> by_label = {};
 
   void add(const Labelled& labelled, LabelKind kind);
 };

@@ -47,7 +47,7 @@ Folder::Folder(const std::string& path, const Recipe& recipe) : path_(path) {
                   "; give that again, or remove the folder");
   if (std::filesystem::exists(path_of(path), error) &&
       !std::filesystem::is_directory(path_of(path), error))
-    throw Failure("'" + path + "' is no folder; name one that does not exist yet");
+    throw Failure("'" + path + "' is not a folder; name one that does not exist yet");
   // Without a recipe it was perhaps begun when the disk was full.
   const bool is_empty = has_only(path, {"unfinished"}) && has_only(work(), {"lock", "recipe.json"});
   if (!card && !begun && !is_empty)
