@@ -17,7 +17,7 @@ struct ShownClaim {
   Source source;
 };
 
-// What a book knows of a board, in its own squares and for its side to move.
+// What a book knows of a board, with the squares and the side to move of that board.
 struct Knowledge {
   std::optional<Derived> derived;
   std::vector<MoveValue> moves;        // all legal ones, valued moves first, the best first
@@ -29,21 +29,21 @@ struct Knowledge {
   bool is_empty() const { return !derived && claims.empty() && games.empty(); }
 };
 
-// A step on the way from a position to the claim that its value rests on. The value of a step is
-// that of the next one, seen from the other side, or that of the claim, not above that of `limit`;
-// in each case cut by the proved bounds, of the move and of the position.
+// A step on the way from a position to the claim that its value rests on. Its value is that of the
+// next step, negated, or that of the claim, but at most that of `limit`; in each case clamped to
+// the proved bounds of the move and of the position.
 struct Reason {
   Position position;
   Knowledge knowledge;
   Square move = kNoSquare;  // to the next step; kNoSquare: the last step
-  Bounds move_proved = {};  // of the best move, which also cut the value
+  Bounds move_proved = {};  // of the best move; the value is clamped to these, too
   std::optional<ShownClaim> claim = {};
   std::optional<ShownClaim> limit = {};  // a stronger claim that says that no move is worth more
 };
 
 class Book : public MoveBook {
  public:
-  // Throws BookError, also if its values must be derived first.
+  // Throws BookError, also if the values are older than the claims.
   explicit Book(const std::string& file);
 
   Knowledge look_up(const Board& board);
@@ -52,8 +52,8 @@ class Book : public MoveBook {
   // has no value or one by the rules alone.
   std::vector<std::optional<ShownClaim>> grounds(const Board& board, const Knowledge& knowledge);
 
-  // From the position down to the last one whose value rests on a claim. Empty if the book has no
-  // value for it.
+  // The steps from the position to the claim that its value rests on, or to the end of the game.
+  // Empty if the book has no value for it.
   std::vector<Reason> why(const Position& position);
 
   // May be called by several threads.

@@ -25,8 +25,8 @@ enum BoardInput {
 };
 static_assert(kConstantInput + 1 == kBoardInputs);
 
-// What each move, square or quadrant adds to its input, in parts of 1 / kInputUnits: 1, or 1/8
-// where there may be many.
+// What each move, square or quadrant adds to its input: 1, or 1/8 where there may be many; in units
+// of 1 / kInputUnits.
 inline constexpr std::array<int, kBoardInputs> kBoardInputUnits = [] {
   constexpr int kWhole = kInputUnits;
   constexpr int kEighth = kInputUnits / 8;

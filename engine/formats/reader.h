@@ -1,4 +1,4 @@
-// The one way in for all that is read: positions and games in any format, recognised by the
+// The one entry point for all reading: positions and games in any format, recognised by the
 // contents and never by a file's name. A file, an argument, what is pasted and the body of a
 // request come here, as a whole or piece by piece.
 //
@@ -22,7 +22,7 @@
 
 namespace tiger {
 
-// Which position of a game stands for it.
+// Which position is taken from a game.
 struct GamePoint {
   enum class By {
     kEnd,      // the last one
@@ -31,21 +31,21 @@ struct GamePoint {
   };
   By by = By::kEnd;
   int number = 0;
-  bool keeps_game = false;  // whether the game comes with the position, as far as there
+  bool keeps_game = false;  // whether the position comes with the game up to it
 
-  // Whether a transcript with a mistake is a game up to there, StoredGame::mistake. Then each line
-  // of a text that holds nothing else is one: a game with other words has them as its mistake, and
-  // moves without a number do not go on with the line before.
+  // Whether a transcript with a mistake is kept as the game before it, with StoredGame::mistake.
+  // Then each line of a text without boards is a game: words that are no move are its mistake, and
+  // moves without a number do not continue the line before.
   bool keeps_mistakes = false;
 };
 
 struct ReadSettings {
   std::string file = {};  // the name that positions, errors and notes carry
-  bool games = true;      // otherwise games are words like others, and bytes text
-  bool binary = true;     // whether bytes may be a WTHOR file, with games, or Egaroucid's records
+  bool games = true;      // whether games are read; otherwise they are skipped as words
+  bool binary = true;     // whether bytes may be Egaroucid's records or, with `games`, a WTHOR file
   WthorNames names = {};  // of the players and tournaments of a WTHOR file
   std::size_t most = SIZE_MAX;          // positions, games and notes to keep: the first ones
-  std::optional<GamePoint> point = {};  // if given, a game stands for this position of its own
+  std::optional<GamePoint> point = {};  // if given, it is taken from each game
   formats::StopCheck stop = {};         // whether to throw formats::ReadingStopped
 };
 
@@ -72,8 +72,8 @@ enum class LineRole {
   kTitle,     // of the position above, as in .pos files
   kMoves,     // of a transcript, or its tags and remarks
   kGame,      // a part of a game in GGF or SGF
-  kSkipped,   // words that are nothing of this
-  kNotRead,   // behind the end of a script, or words below a .pos file's title
+  kSkipped,   // words that are none of these
+  kNotRead,   // after the end of a script, or words below a .pos file's title
   kPosition,  // not a line but what came out of the lines above
   kMistake,   // the same
 };
@@ -85,8 +85,8 @@ struct LineReading {
   std::string text;  // the line, or the position with all that was guessed, or the mistake
 };
 
-// For people who wonder what was read: every line in turn, and after the lines of a position or
-// mistake what they gave.
+// For people who wonder what was read: every line in turn, and after its lines each position or
+// mistake.
 std::vector<LineReading> explain_text(std::string_view bytes, const std::string& file);
 
 namespace formats {
@@ -101,7 +101,7 @@ FileContents read_text(std::string_view bytes, const ReadSettings& settings,
 // Reads text that arrives piece by piece, such as a conversation over a pipe: each position and
 // each game is found as soon as its text is complete.
 //
-// Complete is
+// What is complete, and when:
 //   a line with 64 squares and a side, or with a mistake, and words      at the end of the line;
 //   64 squares without a side, which may follow below, and a title       before a blank line or the
 //                                                                        next board;
@@ -111,14 +111,14 @@ FileContents read_text(std::string_view bytes, const ReadSettings& settings,
 //   a line of moves without a number                                     at the end of the line;
 //   moves with numbers, tags and comments in braces                      at a blank line;
 // and all of it at the end of the input. What is complete is not changed by what comes later. So
-// these count in a file only: a second line of moves without numbers, which go on with the first; a
-// side below a blank line; a second side below the first, which contradicts it; a heading below a
-// board without a side; other lines that tell whether 0 or 1 after squares is a score (obf.h). All
-// else gives the same positions.
+// only in a file, read as a whole, do these count: a second line of moves without numbers, which go
+// on with the first; a side below a blank line; a second side below the first, which contradicts
+// it; a heading below a board without a side; other lines that tell whether 0 or 1 after squares is
+// a score (obf.h). All else gives the same positions.
 
 class StreamReader {
  public:
-  // What does not become complete within `max_bytes` is read as far as it came.
+  // After `max_bytes` an incomplete text is read as it is.
   StreamReader(std::string file, const GamePoint& point, std::size_t max_bytes)
       : file_(std::move(file)), point_(point), max_bytes_(max_bytes) {}
 
@@ -137,7 +137,7 @@ class StreamReader {
   // Its number, from 1.
   int line_number() const { return lines_ + pending_lines_ + 1; }
 
-  // Whether words are to be expected between the positions: a game or a drawing was read.
+  // Whether words may be expected between the positions: a game or a drawing was read.
   bool may_have_words() const { return may_have_words_; }
 
  private:
@@ -159,7 +159,7 @@ class StreamReader {
   std::size_t max_bytes_;
   std::string line_;       // the line that has not ended yet
   std::string pending_;    // whole lines that are not complete as a position or game
-  std::size_t tried_ = 0;  // the size of pending_ when it was last read in vain
+  std::size_t tried_ = 0;  // the size of pending_ when it was last read without success
   int lines_ = 0;          // that came before pending_
   int pending_lines_ = 0;
   int heading_lines_ = 0;  // of pending_, above the board

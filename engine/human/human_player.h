@@ -1,9 +1,9 @@
 // A player that moves like people, at ten levels.
 //
-// Levels 4 to 10 are learned: people of growing strength as the model knows them, from the weakest
-// in a hundred recorded moves to the strongest in fifty. Levels 1 to 3 are constructed, because the
-// games hold no beginners: they mix the weakest learned player, who then sees only the board after
-// his own move, with somebody who wants many discs.
+// Levels 4 to 10 are learned, and of rising strength: one recorded move in a hundred is by a player
+// weaker than level 4, one in fifty by a player stronger than level 10. Levels 1 to 3 are
+// constructed, because the games hold no beginners: they mix the weakest learned player, here
+// without any search, with one that likes to flip many discs.
 #pragma once
 
 #include <atomic>
@@ -32,12 +32,12 @@ class HumanPlayer {
   HumanPlayer(int level, std::uint64_t seed, const HumanModel& model = embedded_human_model(),
               const Weights& weights = embedded_weights());
 
-  // The chances of the legal moves, lowest square first, in any proportion. Improbable moves, with
-  // less than 1 / kLeastChance of the greatest chance, get 0.
+  // The chances of the legal moves, lowest square first, up to a common factor. Improbable moves,
+  // with less than 1 / kLeastChance of the greatest chance, get 0.
   std::vector<std::uint32_t> chances(const Situation& situation);
 
   // Draws a move by these chances; the same one for the same seed, level and situation. There must
-  // be a legal move, in a record perhaps behind a forced pass.
+  // be a legal move; in a record, a forced pass may come first.
   Square choose(const Situation& situation);
   Square choose(Record record);
 
@@ -50,12 +50,13 @@ class HumanPlayer {
   // How long it takes over a move after a record, if it is to keep a pace.
   std::chrono::milliseconds pace(Record record);
 
-  // Waits until it has taken its time over a move after a record, of what a clock has left at most
-  // a fortieth, or until `stop` is true. Returns the seconds since `start`.
+  // Waits until pace(record) has passed since `start`, at most a fortieth of the time `left`, or
+  // until `stop` is true. Returns the seconds since `start`.
   double keep_pace(const Record& record, Clock::time_point start,
                    std::optional<std::chrono::milliseconds> left, const std::atomic<bool>* stop);
 
-  // Other choices from now on, if there were any: the first game has the seed itself.
+  // Changes the seed if a move was chosen since the last call, so the first game has the seed
+  // itself.
   void new_game() { seed_ += std::exchange(has_chosen_, false); }
 
   int level() const { return level_; }
@@ -71,8 +72,8 @@ class HumanPlayer {
 
 inline constexpr std::uint32_t kLeastChance = 64;
 
-// How long people may take to choose by these chances: half a second, a tenth for each move that
-// has one, and four times the doubt, which is the chance of all moves but the most probable one.
+// How long people may take to choose by these chances: 0.5 s, 0.1 s for each move with a chance
+// above 0, and 4 s times the chance of all moves but the most probable one.
 std::chrono::milliseconds pace_of(const std::vector<std::uint32_t>& chances);
 
 // The chances of HumanPlayer. The values of shallow searches are needed by learned levels alone.

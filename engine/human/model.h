@@ -35,21 +35,22 @@ constexpr int human_phase_of(int empties) { return empties < 20 ? 0 : empties < 
 
 inline constexpr int kLogitUnits = 256;  // a logit of 256 makes a move twice as probable as 0
 
-// With what a model looks at moves.
+// What a model knows about the moves.
 enum class Sight {
   kBoard,    // without any search
   kShallow,  // with the values of shallow searches
 };
 inline constexpr int kSights = 2;
 
-// The weights after the sums. Inputs and hidden values count 1/64, weights 1/256.
+// The weights of the layers above the sums. The unit of inputs and hidden values is 1/64, of
+// weights 1/256.
 struct HumanLayers {
   std::array<std::array<std::int16_t, kHumanHidden>, kHumanInputs> hidden;
   std::array<std::int16_t, kHumanInputs> direct;
   std::array<std::int16_t, kHumanHidden> output;
 };
 
-// Strengths such that 1 to 9 tenths of the moves in recorded games are of weaker players.
+// Deciles of strength: 1 to 9 tenths of all recorded moves are by weaker players.
 using StrengthTenths = std::array<std::int16_t, 9>;
 
 // A model as training makes it.
@@ -63,7 +64,7 @@ struct HumanModelData {
 
 class HumanModel {
  public:
-  // Of the bytes of a file. Throws std::runtime_error with the reason: not a model, truncated,
+  // From the bytes of a file. Throws std::runtime_error with the reason: not a model, truncated,
   // damaged, another version, or another pattern set.
   explicit HumanModel(std::string_view bytes);
 
@@ -76,7 +77,7 @@ class HumanModel {
   HumanModelData data_;
 };
 
-// 2^(-below / kLogitUnits), in parts of 2^-30; 0 if that is less than 2^-22.
+// 2^(-below / kLogitUnits), in parts of 2^-30; 0 if that is 2^-22 or less.
 std::uint32_t power_below(int below);
 
 // The probabilities of moves with these logits, in parts of 1 / 2^30 of the greatest.

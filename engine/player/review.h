@@ -35,14 +35,14 @@ struct ReviewSettings {
   // The number of plies to review, counted from the end of the game; by default all.
   int plies = std::numeric_limits<int>::max();
   const Weights* weights = &embedded_weights();
-  bool people = false;  // whether each move with a choice gets `people`
+  bool people = false;  // whether to fill in ReviewedMove::people
 };
 
 enum class Outcome { kLoss = -1, kDraw = 0, kWin = 1 };
 
 Outcome outcome_of(Score score);
 
-// Of one move: the outcome of the game after it, and with best play from the position.
+// The outcome of the game after the move played, and after the best one.
 struct Outcomes {
   Outcome played;
   Outcome best;  // at least as good
@@ -66,18 +66,18 @@ struct ReviewedMove {
   Square played = kNoSquare;
   Square best = kNoSquare;        // the played move if no move is better
   std::vector<Square> best_pv;    // the best move, then the best play as far as it is known
-  std::vector<Square> played_pv;  // the move played, then the same; to the end where it is exact
+  std::vector<Square> played_pv;  // the move played, then best play; to the end if exact
   Score played_score = 0;
   Score best_score = 0;  // at least played_score
   SearchDepth depth;     // of both scores
 
-  // If proved. Then the scores agree with them. (Where the scores are not exact, `best` need not be
-  // the move that keeps the best outcome.)
+  // Set if proved; the scores then agree. (Where the scores are not exact, `best` need not be the
+  // move that keeps the best outcome.)
   std::optional<Outcomes> outcomes;
 
   std::uint64_t nodes = 0;
   std::optional<Reason> reason;    // why it lost kInaccuracyCost discs or more, if the lines tell
-  std::optional<Hardness> people;  // what people would lose here, if somebody asked for it
+  std::optional<Hardness> people;  // what people would lose here, if asked for
 
   int cost() const { return best_score - played_score; }
   bool exact() const { return depth == SearchDepth{}; }

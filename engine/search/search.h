@@ -62,8 +62,8 @@ inline constexpr int kMaxDepthLimitedPlies = 2;
 // Fail-soft alpha-beta for these plies, with the moves by parity (ordering.h).
 Value depth_limited_search(SearchContext& context, const SearchNode& node, ValueBounds window);
 
-// Whether an exact null-window search asks selectively first: if the subtree is large, a cutoff is
-// possible, and the table has no such answer yet.
+// Whether an exact null-window search asks selectively first (step 7): if the subtree is large, a
+// cutoff is possible, and the table has no selective answer yet.
 bool is_for_presearch(SearchContext& context, const SearchNode& node, Value alpha,
                       const ProbeResult& known);
 
@@ -84,8 +84,8 @@ struct SearchBody {
 
   SearchContext& context;
 
-  // Each body defines child(child, window, searched): the child's value for this node, by enter(),
-  // after `searched` others.
+  // Each body defines child(child, window, searched): searches the child with enter() and returns
+  // its value for this node; `searched` moves came before.
 
   // The move to try first where the table has none; kNoSquare: as ordered.
   Square first_move(const SearchNode&, ValueBounds) { return kNoSquare; }
@@ -97,10 +97,10 @@ struct SearchBody {
 // The value of a node within a window, and the move that leads to it. Fail-soft: a value inside the
 // window is the exact score; at or below the lower end it is an upper bound of the score, and at or
 // above the upper end a lower bound. If context.stopped() is true afterwards, the result is
-// meaningless. The node itself is not counted: that is done where a move is played, by enter(), and
-// neither a root nor a node after a pass is an entry.
+// meaningless. The node itself is not counted here: enter() does that when it plays the move, so
+// roots and nodes after a pass are never counted.
 //
-// `root_move` is given for a root alone: the move to try first, or kNoSquare.
+// `root_move` is given only for a root: the move to try first, or kNoSquare.
 template <class Body>
 ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
                   std::optional<Square> root_move = std::nullopt) {
@@ -130,12 +130,12 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
       return {depth_limited_search(context, node, window)};
     }
 
-    // 2. Stop at a limit, or where another thread has made this node useless. Polled here, about
-    //    every 70 nodes, and no nearer to the leaves.
+    // 2. Stop at a limit, or where another thread has made this node useless. Not polled close to
+    //    the leaves, so about once in 70 nodes.
     if (is_polled(node.empties) && context.poll()) return {alpha};
 
     // 3. Stable discs: what the opponent keeps to the end bounds the score. Only in searches to the
-    //    end: an evaluation may exceed the bound. (In endgame.cpp this cuts instructions to 0.77.
+    //    end: an evaluation may exceed the bound. (In endgame.cpp: instructions x 0.77.
     //    Here it changes no node count of FFO #20-#29.)
     if (depth.to_the_end())
       if (const auto bound = stability_cutoff(node.board, node.empties, score_of(alpha))) {
@@ -151,7 +151,7 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
     first = known.move;
 
     // 5. ProbCut, in selective searches: a shallow search predicts the answer with the confidence
-    //    that is asked for. (1.15 without it.)
+    //    that is asked for. (Without it: x 1.15.)
     if constexpr (Body::kNullWindow)
       if (const auto cutoff = probcut(context, node, alpha)) return {*cutoff};
 
@@ -177,13 +177,12 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
     if (found.move != kNoSquare) first = found.move;
   }
 
-  // 8. Rank the moves. The first one tried causes the cutoff in 96 to 99 of 100 nodes that have
-  //    one.
+  // 8. Rank the moves. In 96 to 99 % of nodes with a cutoff, the first move causes it.
   if (first == kNoSquare) first = body.first_move(node, window);
   OrderedMoves ordered(context, node, moves, first);
 
   // 9. Enhanced transposition cutoff: a bound of a child in the table or in the endgame cache may
-  //    settle the node. (1.06 without it.)
+  //    settle the node. (Without it: x 1.06.)
   if (const auto cutoff =
           enhanced_transposition_cutoff(context, ordered.list(), node.empties, beta))
     return *cutoff;

@@ -75,18 +75,18 @@ inline SearchNode node_of(const Board& board) {
 
 // ---- Contracts ---------------------------------------------------------------------------------
 
-// What every search function asks of its arguments. Each asserts it at its entry; builds with
+// The preconditions of all search functions. Each function begins by asserting them; builds with
 // NDEBUG do not compile that.
 
-// A node where the search has no SearchNode: near the end of the game.
+// A node near the end of the game, where there is no SearchNode.
 struct BareNode {
   const Board& board;
   int empties;
   Parity parity;
 };
 
-// Whether a window can be asked about: it is not empty, and both ends are values that a search of
-// this granularity may find.
+// Whether a window is valid: it is not empty, and both ends are values that a search of this
+// granularity may find.
 constexpr bool is_window(ValueBounds window, Value granularity) {
   return kValueMin <= window.lower && window.lower < window.upper && window.upper <= kValueMax &&
          window.lower == floor_to(window.lower, granularity) &&
@@ -96,7 +96,7 @@ constexpr bool is_window(ValueBounds window, Value granularity) {
 // Whether a search can have this confidence, in percent.
 bool is_confidence(int percent);
 
-// Whether this window of this node may be searched to this depth. A node is a SearchNode or a
+// Whether a node may be searched with this window to this depth. A node is a SearchNode or a
 // BareNode.
 template <class Node>
 bool check_contract(const Node& node, ValueBounds window, const SearchDepth& depth, Value grain) {
@@ -127,7 +127,7 @@ bool check_null_window(const SearchContext& context, const Node& node, ValueBoun
 // ---- What is done at many nodes ----------------------------------------------------------------
 
 // Whether the opponent's stable discs are worth counting: whether alpha is at least
-// params::kStabilityAlpha.
+// params::kStabilityAlpha[empties].
 bool counts_stable_discs(int empties, Score alpha);
 
 // The opponent keeps its stable discs to the end of the game, so the score is at most 64 - 2 * (the

@@ -67,8 +67,8 @@ struct CommandSyntax {
   std::vector<StatusMeaning> statuses = {};
   std::vector<Example> examples = {};  // at least two
   std::vector<Topic> topics = {};
-  // Whether the user's own configuration file applies. Not to what measures or trains, nor to a
-  // rank of many.
+  // Whether the user's own configuration file applies. It does not where a program measures or
+  // trains, nor on a cluster.
   bool default_config = true;
 };
 

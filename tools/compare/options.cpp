@@ -28,7 +28,7 @@ constexpr const char* kAbout =
 
 constexpr const char* kNotes =
     "\nColumns:\n"
-    "  entries       with --measure entries: nodes without those of the ordering\n"
+    "  entries       with --measure entries: nodes without ordering nodes\n"
     "  null windows  the tests of mtdf and its family; the null windows of pvs along\n"
     "                its principal variation\n"
     "  re-searches   null windows of pvs that failed high and were searched again\n"
@@ -37,10 +37,10 @@ constexpr const char* kNotes =
     "  ratio         nodes (or the quantity of --measure) divided by those of pvs, or\n"
     "                of the first driver if pvs is not compared; 1 is added to both\n"
     "  seconds       processor time\n"
-    "A search that --cut stopped counts with what it had done; it has no score. The\n"
+    "A search that --cut stopped counts with the work it did; it has no score. The\n"
     "totals show the geometric mean of the ratios, its 95 % confidence interval, and\n"
-    "wins, the positions where it alone needs the least. With --csv, lines that are\n"
-    "neither the header nor a row of a position and driver begin with #.\n";
+    "wins, the positions where that driver alone needs the least. With --csv, lines\n"
+    "that are neither the header nor a row of a position and driver begin with #.\n";
 
 constexpr const char* kAboutMinimalGraphs =
     "left-most and real-minimal count what a driver would have to visit if it knew\n"

@@ -48,7 +48,7 @@ std::vector<Option> dataset_options() {
               {"split", "LIST",
                "percent of the games in the parts: train,valid,test, or train,test, or train",
                "90,5,5"},
-              {"seed", "N", "seed of the games and of the choice", "1"},
+              {"seed", "N", "seed of the games and choices", "1"},
               max_line_option()}),
        under("Labels",
              {{"label", "KIND",
@@ -65,19 +65,19 @@ const CommandSyntax& dataset_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger dataset",
       .about =
-          "Makes a folder OUT of Othello positions with labels, to learn from: a file for\n"
-          "each part, and a card, README.md and dataset.json, that says what is in it, how\n"
+          "Makes a folder OUT with labelled Othello positions to learn from: a file for\n"
+          "each part, and a card (README.md and dataset.json) that says what is in it, how\n"
           "it was made, and how numpy reads it.\n",
       .options = dataset_options(),
       .arguments = "OUT [FILE...]",
       .notes =
           "\nA run that was stopped, by Ctrl-C or otherwise, goes on where it was when the\n"
-          "same command is given again. The bytes of the files depend on the recipe and the\n"
-          "version alone, not on the number of threads nor on interruptions.\n\n"
-          "Each game belongs to one part. Positions equal up to symmetry are kept once, in\n"
-          "the latest part that has one. In every position the side to move can move.\n"
+          "same command is given again. The bytes of the files depend on the options, the\n"
+          "games and the version alone, not on the number of threads or on interruptions.\n\n"
+          "Each game belongs to one part. Of positions equal up to symmetry one is kept, in\n"
+          "the last part that has one. In every position the side to move can move.\n"
           "`egaroucid` is lines of 64 squares, X for the side to move, and the score;\n"
-          "`egaroucid-records` is its records of 19 bytes.\n\n"
+          "`egaroucid-records` is Egaroucid's 19-byte records.\n\n"
           "--format gpt writes whole games as tokens: 1 to 60 for a1 to h8 without the\n"
           "centre, padded with zeros; a pass has no token. The only label of a game is its\n"
           "score.\n",

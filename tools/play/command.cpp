@@ -33,9 +33,9 @@ constexpr std::size_t kUsualWidth = 80;
 constexpr int kFirstOpponent = 4;  // the human player of a session at a terminal
 
 constexpr const char* kNotes =
-    "\nAt a terminal a game against --human 4, or another one, begins at once: you are\n"
-    "Black. With --level N, `mode 0` begins it. Openings: the starter book, if there\n"
-    "is one. Boards may be pasted, Ctrl-C stops a search, `quit` ends the session.\n";
+    "\nAt a terminal a game against --human N (default 4) begins at once, and you are\n"
+    "Black; with --level N, type `mode 0`. Openings come from the starter book, if\n"
+    "any. Boards may be pasted, Ctrl-C stops a search, `quit` ends the session.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
@@ -97,8 +97,8 @@ std::vector<Option> play_options() {
        {ponder_option(), pace_option()},
        under("Search", {{"analysis-level", "N",
                          "level of hints and reviews. Default: " + std::to_string(kAnalysisLevel) +
-                             " at a terminal, elsewhere as for Tiger's moves"}}),
-       under("Games", {{"error-budget", "N", "discs that a --human player may lose in a game"},
+                             " at a terminal, otherwise that of the moves"}}),
+       under("Games", {{"error-budget", "N", "discs that a --human player may lose by errors"},
                        {"game-time", "TIME", "time of each side for the whole game"},
                        {"mode", "N", "Tiger: 0 White, 1 Black, 2 both, 3 none", "3"},
                        {.name = "resume",
@@ -108,7 +108,7 @@ std::vector<Option> play_options() {
        under("Output", {{"verbose", "", "print every iteration of a search"},
                         {"ascii", "", "draw the board in ASCII characters"},
                         colour_option(),
-                        {"strict", "", "exit with status 2 if any line was an error"}}),
+                        {"strict", "", "exit with status 2 if any line had an error"}}),
        drill_options()});
 }
 
@@ -123,7 +123,7 @@ const CommandSyntax& play_syntax() {
                    {"tiger play --drill puzzles.obf", "puzzles; those missed earlier come first"},
                    {"printf 'f5d6c3\\nhint 3\\nshow\\n' | tiger play --time 1",
                     "hints and a drawing, from a script"}},
-      .topics = {{"play-output", "what is printed into a pipe, and drills", play_output}}};
+      .topics = {{"play-output", "output into a pipe; drills", play_output}}};
   return syntax;
 }
 

@@ -16,7 +16,7 @@ constexpr const char* kAbout =
 constexpr const char* kNotes =
     "\nScores are for the side that moves. Depth `exact`: both scores in the row are\n"
     "proved; `24@95%`: a selective search to the end. Marks, by discs lost: ?! 2 or\n"
-    "more, ? 4, ?? 10 or a proved win or draw (turning point). `forced`: no choice.\n";
+    "more, ? 4, ?? 10 or a lost win or draw (a turning point). `forced`: no choice.\n";
 
 std::string reports_topic() {
   return "Each game is searched from its last position back to its first, by one thread\n"

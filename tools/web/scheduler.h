@@ -1,19 +1,19 @@
 // Who searches, and when. A visitor is a session, a batch, or else a single request.
 //
 // - As many threads search as the server has. A search begins with the threads that are free, with
-//   no more than it asked for, and with no more than its visitor's share: the threads divided by
-//   the visitors that search or wait.
-// - Where one waits for a thread, the search that has most gives back what is above its share: it
-//   is stopped, and goes on with its table and fewer threads. One thread is never taken away.
-// - Moves are not to wait for analyses. One that finds no free thread gets one of four more; the
-//   last of these is for quick ones alone. The system shares the processors between them.
-// - A thread that gets free goes to moves before analyses, but not twice while an analysis waits.
-//   Among equals, whose visitor has the fewest threads is next, then who came first. So nobody
-//   waits for ever: a visitor without threads is overtaken by moves only, and by those at most
-//   every other time.
-// - Searches of one session come one after the other, and wait without keeping others waiting.
-// - Nobody is ended for others. A search ends by itself, at its deadline, or when its client has
-//   gone.
+//   no more than it asked for, and with no more than a fair share: the threads divided by the
+//   number of visitors that search or wait.
+// - While a search waits, the one with the most threads gives back those above the share: it is
+//   stopped, and goes on with its table and fewer threads. One thread is never taken away.
+// - Moves are not to wait for analyses. A move that finds no free thread gets one of four extra
+//   threads; the last is for quick searches only. The system shares the processors between them.
+// - A freed thread goes to a move before an analysis, but not twice in a row while an analysis
+//   waits. Among equals, the visitor with the fewest threads is next, then the first to come. So
+//   nobody waits for ever: a visitor without threads is overtaken by moves only, and by those at
+//   most every other time.
+// - Searches of one session run one at a time; those that wait for their turn block nobody.
+// - No search is ended for another's sake. A search ends by itself, at its deadline, or when its
+//   client has gone.
 #pragma once
 
 #include <atomic>
@@ -40,8 +40,8 @@ enum class Urgency {
   kQuick,  // takes a second at most
 };
 
-// A search, as two threads see it: the one that searches tells events, the one of the connection
-// takes them, and stops the search when nobody wants its answer any more.
+// A search, as two threads see it: the searching one reports events, the connection's takes them,
+// and stops the search when nobody wants its answer any more.
 class Job {
  public:
   struct Event {
@@ -70,7 +70,7 @@ class Job {
  private:
   friend class Scheduler;
 
-  // The scheduler's mutex guards these, but those that are atomic are read without.
+  // The scheduler's mutex guards these, but the atomic ones are read without it.
   std::function<bool(Job&)> work_;
   Urgency urgency_ = Urgency::kAnalysis;
   std::string session_;
@@ -92,8 +92,8 @@ class Job {
 class Scheduler {
  public:
   static constexpr int kExtraThreads = 4;  // for moves
-  // At most 48 of the 64 connection threads may wait for a search, and 56 together with those that
-  // wait for moves.
+  // An analysis is refused once 48 of the 64 connection threads have a search, a move once 56 have
+  // one.
   static constexpr int kMaxInFlight = 48;
   static constexpr int kMaxMovesInFlight = 56;
 
@@ -103,7 +103,7 @@ class Scheduler {
   Scheduler& operator=(const Scheduler&) = delete;
 
   struct Order {
-    // Must not throw. Returns false if it was stopped to narrow and is to be called again.
+    // Must not throw. Returns false if it was stopped to narrow and must be called again.
     std::function<bool(Job&)> work;
     int threads = 1;  // at most
     Urgency urgency = Urgency::kAnalysis;
@@ -111,7 +111,7 @@ class Scheduler {
     std::string visitor = {};  // of requests without a session that belong together
     bool narrows = false;      // can go on with fewer threads
   };
-  // Null if the queue is full.
+  // Null if it is refused: the queue or the connections are full, or close() was called.
   std::shared_ptr<Job> submit(Order order);
 
   // Stops a search, or takes it from the queue. Its events are of no interest any more.

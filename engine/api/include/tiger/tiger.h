@@ -147,7 +147,7 @@ TIGER_API tiger_status tiger_position_score(const tiger_position* position, int3
  * mirrors the rows (a1 becomes a8), and then bit 2 exchanges files and rows (b1 becomes a2). */
 TIGER_API tiger_status tiger_position_symmetric(const tiger_position* position, int32_t symmetry,
                                                 tiger_position* image);
-/* The symmetry that gives the same image for all eight symmetric positions. */
+/* The symmetry that takes the position to the canonical one of its eight images. */
 TIGER_API tiger_status tiger_position_canonical(const tiger_position* position, int32_t* symmetry);
 
 /* Reads "f5" or "F5", and "pass" or "ps" as TIGER_PASS. */
