@@ -45,6 +45,10 @@ layout '%s\nWhite to move\n' "$(echo "$rows" | sed 's/./& /g')"
 layout '  a b c d e f g h\n%s\n  a b c d e f g h\nO to move\n' "$framed"
 layout '+--------+\n%s\n+--------+\n%s\n' "$(echo "$rows" | sed 's/.*/|&|/')" White
 layout '%s\n\nO\n' "$(echo "$rows" | sed G)"
+printf 'f5d6c3\nshow\n' >in
+play
+cp out picture
+layout '%s\n' "$(cat picture)"
 wanted='Move 4, White to move'
 layout 'f5d6c3\n'
 layout '(;GM[Othello]\nBO[8 %s *]\nB[f5//1.2]W[d6]\nB[c3];)\n' "$squares"
@@ -58,6 +62,10 @@ expect_status 2
 expect_lines 10 out
 expect_lines 1 err
 expect_err '^tiger: line 4: the board: '
+play_lines '%s\nopening\nshow\n' "$(head -n 6 picture)"
+expect_lines 11 out
+expect_lines 1 err
+expect_err '^tiger: line 7: the board: line 2, column 2: expected 8 rows, found 5$'
 play_lines 'setboard %s\nshow\n' "$squares"
 expect_status 0
 expect_out '^took Black to move, by parity$'

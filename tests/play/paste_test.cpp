@@ -100,6 +100,24 @@ TEST_CASE("rows are gathered, with and without a frame") {
   CHECK(pasted(side_behind).problems[0].position.side == Color::kWhite);
 }
 
+TEST_CASE("a picture by Tiger is gathered, with its marks and the text beside it") {
+  Lines picture = {"   a b c d e f g h",
+                   " 1 . . . . . . . .     Move 2, White to move",
+                   " 2 . . . . . . . .     X Black   4",
+                   " 3 . . . . . . . .     O White   1",
+                   " 4 . . . O X + . .",
+                   " 5 . . . X X[X]. .",
+                   " 6 . . . + . + . .     f5",
+                   " 7 . . . . . . . ."};
+  const Lines cut = with(picture, "quit");
+  CHECK(broken(cut) == "line 2, column 2: expected 8 rows, found 7");
+  picture.emplace_back(" 8 . . . . . . . .");
+  const FileContents contents = pasted(picture);
+  REQUIRE(contents.problems.size() == 1);
+  CHECK(contents.problems[0].position.side == Color::kWhite);
+  CHECK(count(contents.problems[0].position.black()) == 4);
+}
+
 TEST_CASE("games are complete at their end") {
   const FileContents transcript = pasted({"f5d6c3"});
   REQUIRE(transcript.games.size() == 1);

@@ -1,11 +1,13 @@
 #include "play/interpreter.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "cli/failures.h"
 #include "cli/program.h"
 #include "formats/games/transcript.h"
 #include "formats/games/transcript_line.h"
+#include "formats/positions/drawing.h"
 #include "formats/positions/moves.h"
 #include "formats/text/lines.h"
 #include "formats/text/text.h"
@@ -111,10 +113,14 @@ void Interpreter::execute(std::string_view line) {
   const Text text = formats::trimmed({line});
   if (text.empty() || text.chars.starts_with('#')) return;
   const LineKind kind = formats::classify_line(line);
-  // The rest of a board's frame, after the board is complete.
+  const std::string letters = std::exchange(letters_, {});
+  if (kind == LineKind::kLetters) letters_ = line;
+  // Perhaps the rest of a board's frame, after the board is complete.
   if (kind == LineKind::kLetters || kind == LineKind::kBorder) return;
-  if (begins_paste(line) && !is_command_with_argument(text) && !is_moves(text)) {
+  const bool in_picture = !letters.empty() && formats::is_row_line(text);
+  if ((in_picture || begins_paste(line)) && !is_command_with_argument(text) && !is_moves(text)) {
     paste_.emplace();
+    if (in_picture) add_to_paste(letters);
     return add_to_paste(line);
   }
   execute_command(text.chars);

@@ -36,6 +36,7 @@ class Interpreter {
 
   Session& session_;
   std::optional<Paste> paste_;
+  std::string letters_;  // the line before, if it has letters as above a board
 };
 
 // True if the line is the command `stop`, which is executed at once, during a search.

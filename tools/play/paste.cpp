@@ -4,6 +4,7 @@
 #include <array>
 
 #include "formats/games/ggf_sgf.h"
+#include "formats/positions/drawing.h"
 #include "formats/positions/problem.h"
 #include "formats/text/lines.h"
 #include "formats/text/messages.h"
@@ -50,6 +51,17 @@ Shape shape_of(std::string_view text) {
   return shape;
 }
 
+// The letters and the first rows of a picture, as Tiger draws it: with marks between the squares
+// and a panel at the right, they are understood only together.
+bool begins_picture(std::string_view text) {
+  formats::Lines lines(text);
+  if (!formats::is_letters_line(lines.take())) return false;
+  int rows = 0;
+  for (formats::Line line = lines.take(); !lines.done(); line = lines.take(), ++rows)
+    if (!formats::is_row_line(line)) return false;
+  return rows < 8;
+}
+
 // Lines that would complete a board of this shape, the side to move included: rows numbered on the
 // left, on the right, or both.
 std::string missing_lines(const Shape& shape, bool left, bool right) {
@@ -89,6 +101,7 @@ PasteState Paste::add(std::string_view line) {
 // True if the text can be completed by further lines. If not, reason_ becomes the error in the
 // lines given so far instead of what is missing.
 bool Paste::can_be_completed() {
+  if (begins_picture(text_)) return true;
   if (contents_.kind == FileKind::kGgf) return text_.find(";)") == std::string::npos;
   if (contents_.kind != FileKind::kPositions) return false;
   const Shape shape = shape_of(text_);

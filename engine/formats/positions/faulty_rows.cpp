@@ -12,6 +12,7 @@ namespace {
 struct FoundRows {
   std::array<Text, 8> rows;  // the first 8, or fewer
   std::size_t count = 0;     // of all
+  std::size_t behind = 0;    // that only a whole drawing explains: marks stand between the squares
   bool left = false;         // rows are numbered there; row 1 cannot tell: 1 is also a square
   bool right = false;
 
@@ -61,6 +62,7 @@ FoundRows take_rows(Lines& lines) {
     if (++found.count == 8) found.find_numbers();
     if (found.count == 8 && !found.after_last().empty()) break;
   }
+  for (Lines ahead = lines; is_row_line(ahead.peek()); ahead.take()) ++found.behind;
   while (lines.peek().kind == LineKind::kLetters || lines.peek().kind == LineKind::kBorder)
     lines.take();
   if (found.count < 8) found.find_numbers();
@@ -104,7 +106,10 @@ Drawing checked_rows(const FoundRows& found) {
     without_number(skip(found.rows[i], kRowBlanks), static_cast<char>('1' + i));
   Drawing drawing;
   drawing.start = trimmed(found.rows[0]);
-  if (found.count != 8) fail<"row-count">(drawing.start, found.count);
+  if (found.count != 8) {
+    const std::size_t all = found.count + found.behind;
+    fail<"row-count">(drawing.start, all < 8 ? all : found.count);
+  }
   for (std::size_t i = 0; i < 8; ++i) {
     const char number = static_cast<char>('1' + i);
     const LineParts parts = split_line(found.rows[i]);
