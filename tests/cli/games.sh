@@ -154,7 +154,8 @@ wrong() {
   expect_silent_out
   expect_err "^tiger: .*$why"
 }
-wrong "no file or folder 'nosuch'" nosuch
+wrong "no file or folder 'nosuch'$" nosuch
+wrong "no file or folder 'f5d6'; did you mean .--game f5d6.[?]$" f5d6
 wrong "no .wtb, .ggf or .sgf file in '.*empty'" empty
 wrong 'no player .Bob.' folder --player Bob
 wrong "no tournament 'Sprint Cup' .did you mean 'Spring Cup'" folder --tournament 'Sprint Cup'

@@ -19,6 +19,7 @@
 #include "cli/screen.h"
 #include "cli/system/process.h"
 #include "cli/system/signals.h"
+#include "formats/games/transcript_line.h"
 #include "formats/text/text.h"
 #include "platform/file.h"
 #include "platform/hash.h"
@@ -148,7 +149,11 @@ void tidy_cache(const fs::path& folder) {
 std::vector<std::string> game_files(const std::vector<std::string>& arguments) {
   std::vector<std::string> files;
   for (const std::string& argument : arguments) {
-    if (!names_file(argument)) throw Failure("no file or folder '" + argument + "'");
+    if (!names_file(argument))
+      throw Failure("no file or folder '" + argument + "'" +
+                    (formats::begins_transcript(argument)
+                         ? "; did you mean `--game " + argument + "`?"
+                         : ""));
     if (argument == "-") {
       files.push_back(argument);
       continue;

@@ -13,6 +13,18 @@ bool is_tty(Stream stream);
 // The width of the terminal now; nothing if it is not known.
 std::optional<int> tty_columns(Stream stream);
 
+// While it lives, the terminal does not show what is typed, and keeps it for who reads next.
+class HiddenKeys {
+ public:
+  HiddenKeys() { show(false); }
+  ~HiddenKeys() { show(true); }
+  HiddenKeys(const HiddenKeys&) = delete;
+  HiddenKeys& operator=(const HiddenKeys&) = delete;
+
+ private:
+  static void show(bool on);
+};
+
 // Whether the terminal shows UTF-8, as the locale of the environment says.
 bool is_utf8_locale();
 

@@ -2,6 +2,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #if defined(__APPLE__)
@@ -21,6 +22,13 @@ std::optional<int> tty_columns(Stream stream) {
   winsize size{};
   const bool known = ioctl(static_cast<int>(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   return known ? std::optional<int>(size.ws_col) : std::nullopt;
+}
+
+void HiddenKeys::show(bool on) {
+  termios mode{};
+  if (tcgetattr(STDIN_FILENO, &mode) != 0) return;
+  mode.c_lflag = on ? mode.c_lflag | ECHO : mode.c_lflag & ~static_cast<tcflag_t>(ECHO);
+  tcsetattr(STDIN_FILENO, TCSANOW, &mode);
 }
 
 // With a locale of its own, because the program's is "C" for the numbers it writes.

@@ -45,6 +45,13 @@ std::optional<int> tty_columns(Stream stream) {
   return screen.srWindow.Right - screen.srWindow.Left + 1;
 }
 
+void HiddenKeys::show(bool on) {
+  const HANDLE input = handle_of(Stream::kIn);
+  DWORD mode = 0;
+  if (GetConsoleMode(input, &mode) == 0) return;
+  SetConsoleMode(input, on ? mode | ENABLE_ECHO_INPUT : mode & ~DWORD{ENABLE_ECHO_INPUT});
+}
+
 bool is_utf8_locale() { return GetConsoleOutputCP() == CP_UTF8; }
 
 void use_terminal_as_dumb() { _putenv("TERM=dumb"); }
