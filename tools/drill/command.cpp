@@ -91,10 +91,12 @@ const CommandSyntax& puzzles_syntax() {
           "are sorted by rating. Of positions that are equal up to symmetry the\n"
           "first one counts, so the file depends on the games alone. Ctrl-C writes the\n"
           "puzzles found so far.\n\n"
-          "Mistakes are found as by `tiger review`; their title is `lost N`, the greatest\n"
-          "come first. A move within a disc of the best is right. With more than " +
+          "Mistakes are found as by `tiger review`, and confirmed by a search of all moves;\n"
+          "their title is `lost N`, the greatest come first. A move within a disc of the\n"
+          "best is right. With more than " +
           std::to_string(ReviewSettings{}.exact) +
-          " empty\nsquares their scores are estimates, which `tiger solve` may contradict.\n",
+          " empty squares their scores are estimates,\n"
+          "which `tiger solve` may contradict.\n",
       .examples = {
           {"tiger puzzles --out build/puzzles.obf WTH_2024.wtb", "the puzzles in a year of games"},
           {"tiger puzzles --miss-depth 8 --out hard.obf my-games.ggf",
