@@ -226,10 +226,13 @@ types 'f5d6c3d3c4f4f6f3e6e7\rundo 2\rc5\r'
 sees '9b begins a variation; .main. goes back to the main line'
 types 'comment played too fast\rcomment\r'
 sees '(^|l)played too fast'
+types 'analysis-level 1\ranalyze\r'
+sees 'turning points'
 leaves
 sit_down --resume
 sees 'Move 10, White to move'
 sees '(^|l)played too fast'
+sed '/Move 10, White/q' out | grep -q 'turning points' || fail 'the review is not above the board'
 types 'variations\rmain\r'
 sees '[*] 9b  1 move: c5'
 sees '  9a  2 moves: e6 E7'
@@ -239,7 +242,7 @@ sees 'saved the game in SGF, 10 moves'
 leaves
 expect_not_out 'the game is kept'
 grep -q 'NOW' tree.sgf && fail "a mark that only the kept game has: $(cat tree.sgf)"
-grep -q 'B\[ce\]C\[played too fast\]' tree.sgf || fail "no variation: $(cat tree.sgf)"
+grep -q 'B\[ce\].*C\[played too fast ' tree.sgf || fail "no variation: $(cat tree.sgf)"
 
 # A file that another program changes after it is loaded is told from one that is just there. Of
 # several games it is said that this is the first.
@@ -316,6 +319,10 @@ leaves
 
 # Who names a human player plays against it. At its end a game tells whom the user played like, in whole
 # words, and what was taken back is a variation of it; the file has the players.
+begins 80 play --human 2 --error-budget 9
+sees 'Your opponent is human 2, a weak player, who loses at most 9 discs[.]'
+sees 'Ctrl-D quits'
+leaves
 begins 80 play --human 2
 sees 'Your opponent is human 2, a weak player[.] Tiger plays White'
 sees 'Ctrl-D quits'
@@ -394,6 +401,20 @@ types 'f5\r'
 sees 'Tiger plays'
 leaves
 [ "$(grep -c "Black's time is up" out)" = 1 ] || fail 'the time is up more than once'
+
+# What is typed while games are read stays off the progress, and is executed afterwards.
+sit_down
+mkfifo games.ggf
+types 'games games.ggf\r'
+exec 4>games.ggf
+types 'version\r'
+sleep 0.2
+expect_not_out 'version'
+echo '(;GM[Othello]PB[Ann]PW[Bob]RE[?]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5];)' >&4
+exec 4>&-
+sees '1 of 1 game'
+sees 'tiger [0-9]'
+leaves
 
 # Ctrl-C without anything to stop empties the line; Ctrl-D quits.
 sit_down

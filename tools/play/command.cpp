@@ -163,9 +163,12 @@ std::string opponent_text(const SessionSettings& settings) {
   std::string text = "Your opponent is ";
   if (settings.human) {
     const int level = settings.human->level();
-    text += settings.limits_text() + (level < kMinLearnedLevel ? ", a weak player"
-                                      : level < 7 ? ", who plays like a weak tournament player"
-                                                  : ", who plays like a strong tournament player");
+    text += settings.human_name() + (level < kMinLearnedLevel ? ", a weak player"
+                                     : level < 7 ? ", who plays like a weak tournament player"
+                                                 : ", who plays like a strong tournament player");
+    if (settings.budget)
+      text += std::string(level < kMinLearnedLevel ? ", who" : " and") + " loses at most " +
+              counted(static_cast<std::uint64_t>(settings.budget->discs()), "disc");
   } else {
     text += "Tiger, " + settings.limits_text();
   }

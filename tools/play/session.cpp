@@ -108,6 +108,7 @@ void Session::begin(GameTree tree) {
 }
 
 void Session::begin(const LoadedGame& loaded) {
+  show_review_of(loaded.stored);  // longer than a screen: the board comes below it
   // A pass before the first move is announced.
   GameTree tree(loaded.stored);
   take_mark(tree);
@@ -124,7 +125,6 @@ void Session::begin(const LoadedGame& loaded) {
   if (const std::string text = description(known_); !text.empty())
     print(fitted(text + "\n", screen()));
   for (const ParseNote& note : loaded.notes) print(fitted(note.reason() + "\n", screen()));
-  show_review_of(loaded.stored);
 }
 
 bool Session::has_changed(const std::string& file) const {

@@ -248,6 +248,7 @@ void Session::start_review(int moves, std::function<void()> afterwards) {
         search_.post([=, this, game = record.game()] {
           last_review_ = LastReview{game, review};
           note_review(review);
+          if (unsaved_) keep_game();
           search_.done();
           afterwards();
         });
