@@ -6,6 +6,7 @@ source "$2/tests/cli/lib/expect.sh"
 script -qec true /dev/null >/dev/null 2>&1 || skip "script (util-linux) is not there"
 export TERM=xterm LC_ALL=C
 unset COLUMNS
+export XDG_CACHE_HOME=$PWD/cache
 escape=$(printf '\033')
 board="'---------------------------OX------XO--------------------------- X'"
 engine="'$tiger gtp --hash-bits 10 --threads 1 --level 1'"
@@ -42,13 +43,16 @@ for columns in 80 100 160; do
   shows ' 55,092 '
 done
 
-# The report on a player also fits 40 columns.
+# The report on a player also fits 40 columns, and so do recorded games.
 start='BO[8 ---------------------------OX------XO--------------------------- *]'
 echo "(;GM[Othello]PB[Ann]PW[Bob]${start}B[f5]W[d6]B[c3]W[d3]B[c4]W[f4]B[c5]W[b3]B[c2];)" >ann.ggf
 for columns in 40 80; do
   at $columns review --level 2 --human --player Ann ann.ggf
   shows '^  phase '
   shows '^worst moves'
+  at $columns games ann.ggf
+  shows '^f5 +\|'
+  shows 'discs( +move +tournament.*)?$'
 done
 
 # What 80 columns have no room for, 160 have.

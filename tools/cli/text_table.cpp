@@ -106,7 +106,7 @@ std::string TextTable::titles() const {
     text +=
         (text.empty() ? "" : style_.gap) + (column.left ? left(title, width) : right(title, width));
   }
-  if (!last_.empty()) text += style_.last_gap + last_.substr(0, room_);
+  if (shows_last()) text += style_.last_gap + last_.substr(0, room_);
   text = text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
   return style_.ruled ? text + rule() : text;
 }
@@ -120,7 +120,7 @@ std::string TextTable::rule() const {
     text += text.empty() ? "" : barred ? "-+-" : std::string(style_.gap.size(), '-');
     text += std::string(now_.widths[i], '-');
   }
-  if (!last_.empty())
+  if (shows_last())
     text += (barred ? "-+-" : std::string(style_.last_gap.size(), '-')) +
             std::string(std::min(room_, last_.size()), '-');
   return text + "\n";
@@ -156,7 +156,7 @@ std::string TextTable::row(const std::vector<TableCell>& cells, const std::strin
 std::string TextTable::row_for(const Screen& screen, const std::vector<TableCell>& cells,
                                const std::string& line, const std::string& mark) const {
   std::string row = columns(cells, screen);
-  if (last_.empty()) return row;
+  if (last_.empty() || (!shows_last() && mark.empty())) return row;
   row += style_.last_gap;
   if (!screen.limited()) return row + line + mark;
   const std::size_t taken = columns_of(row);

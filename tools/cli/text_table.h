@@ -85,6 +85,8 @@ class TextTable {
     friend bool operator==(const Arrangement&, const Arrangement&) = default;
   };
 
+  // Of less than four characters nothing can be read.
+  bool shows_last() const { return !last_.empty() && room_ >= 4; }
   Arrangement arrangement_for(const Screen& screen) const;
   std::size_t width_of(const Arrangement& arrangement) const;  // without the last column
   void leave_out_to_fit(Arrangement& arrangement, std::size_t width) const;
