@@ -159,10 +159,11 @@ paste -d ' ' verdicts solved | while read -r _ _ played score best best_score co
   [ "$cost" = $((best_score - score)) ] || fail "the cost $cost"
 done || exit 1
 
-# The analysis is the same as that of `tiger review`, whatever the threads and the limit of time;
-# `worst` lists it again without a search, also from an earlier position, until the game changes.
+# The analysis, to the end of the game wherever one stands in it, is the same as that of `tiger
+# review`, whatever the threads and the limit of time; `worst` lists it again without a search, also
+# from an earlier position, until the game changes.
 wtb=$data/random_games.wtb
-printf 'load %s 2\nsave game.txt\nanalyze\ngoto 7\nworst 3\n' "$wtb" >in
+printf 'load %s 2\nsave game.txt\ngoto 30\nanalyze\ngoto 7\nworst 3\n' "$wtb" >in
 play --strict --level 1 --time 0.01 --threads 2
 expect_status 0
 cp out whole

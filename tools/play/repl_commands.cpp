@@ -70,7 +70,8 @@ constexpr std::array kCommands = {
     Command{"hint", "[N]", "Shows the N best moves with their scores.", "hint 3", Group::kTiger,
             kStops, hint},
     Command{"analyze a analyse", "[N]",
-            "Reviews the last N moves, or all: the best move, and what the one played lost.",
+            "Reviews the last N moves, or the game to its end: the best move, and what the one "
+            "played lost.",
             "analyze 20", Group::kTiger, kStops, analyze},
     Command{"worst", "[N]", "Lists the N worst moves of the last analysis, or makes one.",
             "worst 3", Group::kTiger, kStops, worst},

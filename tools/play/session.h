@@ -152,7 +152,8 @@ class Session {
   void hint(int moves);
   void eval();
 
-  // Reviews the last moves of the game, and keeps the review for worst() and curve().
+  // Reviews the last moves up to here, with kMaxMoves the whole line, and keeps the review for
+  // worst() and curve().
   void analyze(int moves);
 
   // Prints the n worst moves of the last review, or draws its scores; makes one if there is none of

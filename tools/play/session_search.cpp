@@ -214,7 +214,9 @@ void Session::print_review(const GameReview& review) {
 // Afterwards keeps the review and goes on with what is to be done then. By the review's protocol it
 // searches with one thread and a table of its own, and takes its time, whatever limits a move has.
 void Session::start_review(int moves, std::function<void()> afterwards) {
-  if (record().game().moves.empty()) throw Failure("no moves played yet");
+  Record line = record();
+  if (moves == kMaxMoves) line.redo(line.plies_ahead());
+  if (line.game().moves.empty()) throw Failure("no moves played yet");
   const PlayerOptions& player = settings_.player;
   ReviewSettings settings{.driver = player.settings.driver,
                           .level = player.level.value_or(kDefaultLevel),
@@ -225,8 +227,8 @@ void Session::start_review(int moves, std::function<void()> afterwards) {
     settings.level = *settings_.analysis_level;
     settings.depth.reset();
   }
-  for (int ply = record().plies() - 1; ply >= 0 && moves > 0; --ply, ++settings.plies)
-    moves -= record().move(ply) != kPass;
+  for (int ply = line.plies() - 1; ply >= 0 && moves > 0; --ply, ++settings.plies)
+    moves -= line.move(ply) != kPass;
   std::shared_ptr<Table> table;
   try {
     table = std::make_shared<Table>(player.settings.hash_bits);
@@ -237,22 +239,21 @@ void Session::start_review(int moves, std::function<void()> afterwards) {
     return "move " + std::to_string(done) + " of " + std::to_string(all) + " reviewed";
   };
   live_.begin_steps(step(0));
-  search_.start(
-      Purpose::kAnalysis, [=, this, record = record()](Player&, const std::atomic<bool>& stop) {
-        int done = 0;
-        const GameReview review =
-            tiger::review(*table, record, settings, {.stop = &stop}, [&](const ReviewedMove&) {
-              ++done;
-              search_.post([=, this] { live_.step(step(done)); });
-            });
-        search_.post([=, this, game = record.game()] {
-          last_review_ = LastReview{game, review};
-          note_review(review);
-          if (unsaved_) keep_game();
-          search_.done();
-          afterwards();
+  search_.start(Purpose::kAnalysis, [=, this](Player&, const std::atomic<bool>& stop) {
+    int done = 0;
+    const GameReview review =
+        tiger::review(*table, line, settings, {.stop = &stop}, [&](const ReviewedMove&) {
+          ++done;
+          search_.post([=, this] { live_.step(step(done)); });
         });
-      });
+    search_.post([=, this, game = line.game()] {
+      last_review_ = LastReview{game, review};
+      note_review(review);
+      if (unsaved_) keep_game();
+      search_.done();
+      afterwards();
+    });
+  });
 }
 
 // Beside the moves, so that it is saved with them.
