@@ -7,11 +7,16 @@ import { squareName } from "../rules/notation";
 import { discs } from "../rules/position";
 import { fragmentOf, parseFragment } from "../text/address";
 import { languageFor } from "../text/language";
-import { WORDS } from "./words";
+import { board as de } from "../text/languages/de";
+import { board as en } from "../text/languages/en";
+import { board as fr } from "../text/languages/fr";
+import { board as ja } from "../text/languages/ja";
+import { board as zhHans } from "../text/languages/zh_hans";
+import { board as zhHant } from "../text/languages/zh_hant";
 import "./embed.css";
 
 const language = languageFor(navigator.languages);
-const words = WORDS[language];
+const words = { de, en, fr, ja, "zh-Hans": zhHans, "zh-Hant": zhHant }[language];
 
 const KEYS = ["moves", "at", "board", "black", "white"];
 const MOST_NAME = 60;
@@ -82,7 +87,7 @@ function show(shown: Shown): void {
   const go = (ply: number) => () => show({ ...shown, at: ply });
   const { black, white } = discs(at.position);
   const player = (name: string, side: string, count: number) => `${name || side} ${count}`;
-  const link = element("a", "", words.open);
+  const link = element("a", "", words.openInTiger);
   link.href = `./#${fragmentOf(at)}`;
   link.target = "_blank";
   link.rel = "noopener noreferrer";
@@ -107,7 +112,7 @@ function start(): void {
   document.documentElement.lang = language;
   const shown = parseEmbedded(location.hash.slice(1));
   if (shown) show(shown);
-  else document.body.replaceChildren(element("p", "bad", words.bad));
+  else document.body.replaceChildren(element("p", "bad", words.noLine));
 }
 
 start();

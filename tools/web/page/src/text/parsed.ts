@@ -4,7 +4,7 @@ import type { components } from "../../generated/openapi";
 import { lineThrough } from "../rules/game_tree";
 import { gameOf } from "./formats";
 import { joined, playersText, readSgf, resultText, type GameFacts } from "./sgf";
-import { strings } from "./strings";
+import { remarkText, strings } from "./strings";
 import { EngineError, type Parsed, type ParsedItem, type WthorNames } from "../engine";
 
 type Read = components["schemas"]["Parsed"];
@@ -51,7 +51,7 @@ export const itemsOf = ({ games, positions }: Pick<Read, "games" | "positions">)
 
 /** Throws an EngineError if nothing could be read. */
 export function toParsed(read: Read, items = itemsOf(read)): Parsed {
-  const errors = [...read.errors, ...read.notes].map(strings.peek().remark);
+  const errors = [...read.errors, ...read.notes].map((remark) => remarkText(strings.peek(), remark));
   if (items.length > 0) return { items, leftOut: read.left_out, errors };
   throw new EngineError("invalid", errors[0] ?? "nothing could be read");
 }

@@ -2,17 +2,10 @@ import { strict as assert } from "node:assert";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { WORDS } from "../../src/embed/words";
 import { languageFor, LANGUAGES } from "../../src/text/language";
-import { en } from "../../src/text/languages/en";
-import { messagesDe } from "../../src/text/languages/messages_de";
-import { messagesFr } from "../../src/text/languages/messages_fr";
-import { messagesJa } from "../../src/text/languages/messages_ja";
-import { messagesZhHans } from "../../src/text/languages/messages_zh_hans";
-import { messagesZhHant } from "../../src/text/languages/messages_zh_hant";
 import type { ReviewedMove } from "../../src/engine";
-import { filled } from "../../src/text/sentence";
-import { languages, reasonText } from "../../src/text/strings";
+import { filled, type Remark } from "../../src/text/sentence";
+import { languages, reasonText, remarkText } from "../../src/text/strings";
 
 // The texts by key; of a function, its source, without the numbers that bundling gives to names.
 function texts(of: object, before = ""): Record<string, string> {
@@ -33,13 +26,17 @@ function sentencesOf(file: string): Record<string, string> {
   return Object.fromEntries([...kinds].map(([, kind, text]) => [kind!, text!.replace(/"\s*"|^"|"\s*$/g, "")]));
 }
 
-const english = { ...en, reasons: sentencesOf("player/reason.cpp"), openings: {} }; // why a move lost discs
-const messages = sentencesOf("formats/text/messages.h"); // what readers say
+const english = {
+  ...languages.en.strings,
+  reasons: sentencesOf("player/reason.cpp"), // why a move lost discs
+  messages: sentencesOf("formats/text/messages.h"), // what readers say
+  openings: {},
+};
 
 const SEEN = join(PAGE, "src/text/languages/english.json");
 
 test("no English text has changed since the other languages were looked at", () => {
-  const now = texts({ ...english, messages });
+  const now = texts(english);
   if (process.env.TIGER_TRANSLATED) writeFileSync(SEEN, `${JSON.stringify(now, null, 1)}\n`);
   const seen = JSON.parse(readFileSync(SEEN, "utf8")) as Record<string, string>;
   const changed = Object.keys({ ...now, ...seen }).filter((key) => now[key] !== seen[key]);
@@ -47,48 +44,28 @@ test("no English text has changed since the other languages were looked at", () 
   assert.deepEqual(changed, [], `look at these in ${files}, then: npm run translated`);
 });
 
-test("every language has every text, and no other", () => {
-  const wanted = Object.keys(texts(english));
-  for (const language of LANGUAGES.filter((one) => one !== "en")) {
-    const found = texts({ ...languages[language].strings, openings: {} });
-    assert.deepEqual(Object.keys(found).sort(), [...wanted].sort(), language);
-    for (const [key, text] of Object.entries(found)) assert.notEqual(text.trim(), "", `${language}: ${key}`);
-  }
-});
-
-test("every language has all reasons, with all their arguments", () => {
+test("every language has every text, and no other, with the same arguments", () => {
   const places = (sentence: string) => [...new Set(sentence.match(/\{\d/g))].sort();
+  const wanted = texts(english);
   assert.equal(Object.keys(english.reasons).length, 12);
   for (const language of LANGUAGES.filter((one) => one !== "en")) {
-    for (const [kind, sentence] of Object.entries(languages[language].strings.reasons)) {
-      assert.deepEqual(places(sentence), places(english.reasons[kind]!), `${language}: ${kind}`);
+    const found = texts({ ...languages[language].strings, openings: {} });
+    assert.deepEqual(Object.keys(found).sort(), Object.keys(wanted).sort(), language);
+    for (const [key, text] of Object.entries(found)) {
+      assert.notEqual(text.trim(), "", `${language}: ${key}`);
+      if (/^(reasons|messages)/.test(key)) assert.deepEqual(places(text), places(wanted[key]!), `${language}: ${key}`);
     }
   }
 });
 
-test("the board for other sites says what the page says", () => {
-  for (const language of LANGUAGES) {
-    const { open, bad, ...shared } = WORDS[language];
-    assert.notEqual(open + bad, "");
-    const { strings } = languages[language];
-    for (const [key, text] of Object.entries(shared)) assert.equal(text, strings[key as keyof typeof shared], language);
-  }
-});
-
-test("every language says what readers say, with the same arguments", () => {
-  const places = (sentence: string) => [...new Set(sentence.match(/\{\d/g))].sort();
-  const others = { messagesDe, messagesFr, messagesJa, messagesZhHans, messagesZhHant };
-  for (const [language, sentences] of Object.entries(others)) {
-    assert.deepEqual(Object.keys(sentences).sort(), Object.keys(messages).sort(), language);
-    for (const [kind, sentence] of Object.entries(sentences))
-      assert.deepEqual(places(sentence), places(messages[kind]!), `${language}: ${kind}`);
-  }
+test("what readers say is said in every language, with its place", () => {
   const remark = {
     line: 3, game: 0, move: 7, kind: "not-on-move", arguments: ["X"], message: "move 7: it is White's turn",
-  } as unknown as Parameters<typeof en.remark>[0];
-  assert.equal(en.remark(remark), "line 3: move 7: it is White's turn");
-  assert.equal(languages.de.strings.remark(remark), "Zeile 3, Zug 7: Weiß ist am Zug");
-  assert.equal(languages["zh-Hans"].strings.remark(remark), "第 3 行，第 7 手：轮到白方");
+  } as unknown as Remark;
+  const said = (language: keyof typeof languages) => remarkText(languages[language].strings, remark);
+  assert.equal(said("en"), "line 3: move 7: it is White's turn");
+  assert.equal(said("de"), "Zeile 3, Zug 7: Weiß ist am Zug");
+  assert.equal(said("zh-Hans"), "第 3 行，第 7 手：轮到白方");
 });
 
 test("a reason is said with its arguments", () => {

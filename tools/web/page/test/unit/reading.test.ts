@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Engine } from "../../src/engine";
 import { found, readingError, readInput } from "../../src/state/reading";
-import { en } from "../../src/text/languages/en";
+import { page as en } from "../../src/text/languages/en";
 
 const items = [{ start: "", moves: ["f5"], title: "" }, { start: "", moves: ["f5", "d6"], title: "" }];
 const engine = { parse: async () => ({ items, errors: [] }) } as unknown as Engine;

@@ -2,16 +2,31 @@
 // changed here since. Opening names stay as positions/openings.txt has them.
 
 import type { ReviewedMove } from "../../engine";
-import type { Remark } from "./remarks";
+import type { Sentences } from "../sentence";
 
 type Reason = NonNullable<ReviewedMove["reason"]>;
 
+/** As the language calls itself, and whether somebody whose language it is has read all of this. */
+export const name = "English";
+export const checked = true;
+
 const discCount = (n: number): string => `${n} disc${n === 1 ? "" : "s"}`;
 
-export const en = {
-  title: "Tiger – Othello",
+/** What the board for other sites says, and the page too. */
+export const board = {
   black: "Black",
   white: "White",
+  first: "To the start",
+  back: "One move back",
+  forward: "One move forward",
+  last: "To the end",
+  empty: "empty",
+  openInTiger: "Open in Tiger",
+  noLine: "The address holds no legal line of play.",
+};
+
+export const page = {
+  title: "Tiger – Othello",
   you: "You",
   player: "Player",
   tiger: (level: number) => `Tiger, level ${level}`,
@@ -26,10 +41,6 @@ export const en = {
   menu: "Menu",
   undo: "Undo",
   redo: "Redo",
-  first: "To the start",
-  back: "One move back",
-  forward: "One move forward",
-  last: "To the end",
   mood: "What the board is for",
   moods: { play: "Play", analyse: "Analyse", learn: "Learn" },
   playFromHere: "Play from here",
@@ -49,7 +60,6 @@ export const en = {
 
   // The board
   board: "Board",
-  empty: "empty",
   legal: "legal",
   blackDisc: "black",
   whiteDisc: "white",
@@ -232,7 +242,8 @@ export const en = {
     "This browser keeps no games here, as in a private window. Copy or save what you want to keep.",
   comment: "Comment",
   unreadable: "This could not be read.",
-  remark: ({ line, message }: Remark) => (line > 0 ? `line ${line}: ${message}` : message),
+  /** The place of what a reader says; its English names the game and the move itself. */
+  remark: { line: "line {0}", game: "", move: "", comma: ", ", colon: ": " },
   copyTitle: "Copy and save",
   link: "Link",
   transcript: "Moves",
@@ -303,11 +314,16 @@ export const en = {
   dropHere: "Drop a game or position here",
   updateReady: "A new version of Tiger is ready.",
   update: "Load it",
-
-  /** Why a move lost discs: `tiger schema reasons` has the English. */
-  reasons: {} as Partial<Record<Reason["kind"], string>>,
-
-  openings: {} as Record<string, string>,
 };
 
-export type Strings = typeof en;
+/** Why a move lost discs, and what readers say. The engine has the English. */
+export const reasons: Partial<Reasons> = {};
+export const messages: Partial<Messages> = {};
+
+/** Names of openings that differ from those of positions/openings.txt. */
+export const openings: Record<string, string> = {};
+
+export type Board = typeof board;
+export type Page = typeof page;
+export type Reasons = Record<Reason["kind"], string>;
+export type Messages = Sentences;
