@@ -51,12 +51,12 @@ function PlayerStrip({ side }: { side: Color }) {
       <span class="count" aria-hidden="true">{count}</span>
       <span class="visually-hidden">{`${sideName(s, side)}: ${count}`}</span>
       <span class="who">
-        <span class="side" aria-hidden="true">{sideName(s, side)}</span>
+        <span class="side">
+          <span aria-hidden="true">{sideName(s, side)}</span>
+          {gameSeconds.value > 0 && <span class="clock">{clockText(left.value[side])}</span>}
+        </span>
         <PlayerName side={side} />
       </span>
-      {gameSeconds.value > 0 && (
-        <span class="clock">{clockText(left.value[side])}</span>
-      )}
     </div>
   );
 }

@@ -119,3 +119,26 @@ test("the whole board is in sight in every window, and stays there in a review",
     assert.ok(wide <= width, `${width}x${height}: ${wide} wide`);
   }
 });
+
+test("each player's strip has room for the longest name, and for the clock", async () => {
+  const { page } = await visit(browser, site.url, { locale: "de" });
+  await page.locator(".top nav button").first().click();
+  await page.locator("dialog select:has(option[value='25'])").selectOption("25");
+  await page.locator("dialog .primary").click();
+  await page.locator(".player.white select").selectOption("people 10");
+  for (const [width, height] of [...WINDOWS, [360, 640], [760, 420], [900, 600], [1000, 560]] as const) {
+    await page.setViewportSize({ width, height });
+    const [text, room, side] = await page.locator(".player.white").evaluate((strip) => {
+      const select = strip.querySelector("select")!;
+      const { font, appearance } = getComputedStyle(select);
+      const context = document.createElement("canvas").getContext("2d")!;
+      context.font = font;
+      const arrow = appearance === "none" ? 0 : 16;
+      const row = strip.querySelector(".side")!;
+      const long = context.measureText(select.selectedOptions[0]!.text).width;
+      return [long, select.clientWidth - arrow, row.scrollWidth - row.clientWidth] as const;
+    });
+    assert.ok(text <= room, `${width}x${height}: ${text} in ${room}`);
+    assert.equal(side, 0, `${width}x${height}`);
+  }
+});
