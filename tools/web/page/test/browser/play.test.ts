@@ -272,6 +272,12 @@ test("discs turn over, unless the system or the settings ask for stillness", asy
     page.locator(".disc").first().evaluate((disc) => getComputedStyle(disc).transitionDuration);
   const { page: still } = await visit(browser, site.url);
   assert.equal(await seconds(still), "0s");
+  await cell(still, "f5").click();
+  await button(still, "Undo").click();
+  const seen = await still.locator(".face").evaluateAll((faces) =>
+    faces.filter((face) => getComputedStyle(face).visibility === "visible").map(({ className }) => className).sort());
+  const both = ["face black-face", "face white-face"];
+  assert.deepEqual(seen, both.flatMap((face) => [face, face]));
   const { page } = await visit(browser, site.url, { reducedMotion: "no-preference" });
   assert.equal(await seconds(page), "0.42s");
   await button(page, "Settings").click();
