@@ -6,7 +6,7 @@ import { discs, finalScore, type Color } from "../rules/position";
 import type { GameNode } from "../rules/game_tree";
 import { strings, type Strings } from "../text/strings";
 import { left, timeIsUp } from "./clock";
-import { comingText } from "./coming";
+import { comingText, loading } from "./coming";
 import { bothTiger, node, over, playerOf, playing, tigerPlays, tigerToMove } from "./game";
 import { mood } from "./mood";
 import { thinking, waitsForOthers } from "./search";
@@ -45,9 +45,9 @@ export const statusLine = computed(() => {
   const { position } = node.value;
   const passes = passesSeen(node.value).map((side) => s.mustPass(sideName(s, side)) + " · ").join("");
   if (tigerToMove.value) {
-    const weak = playerOf(position.side) === "people";
-    const busy = waitsForOthers.value ? s.waitsForOthers : (!weak && comingText.value) || s.thinking;
-    return passes + (thinking.value ? busy : s.waiting);
+    const waits = loading.value || playerOf(position.side) !== "people" ? comingText.value : "";
+    const busy = waitsForOthers.value ? s.waitsForOthers : waits || s.thinking;
+    return passes + (thinking.value || (playing.value && loading.value) ? busy : s.waiting);
   }
   const mine = mood.value === "play" && tigerPlays.value && playerOf(position.side) === "human";
   return passes + (mine ? s.yourMove : s.toMove(sideName(s, position.side)));

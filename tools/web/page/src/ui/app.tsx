@@ -65,7 +65,9 @@ function ComingLine() {
   return (
     <p class="quiet">
       {comingText.value}{" "}
-      <progress max={now.totalBytes} value={now.loadedBytes} aria-label={comingText.value} />
+      {now.totalBytes > 0 && (
+        <progress max={now.totalBytes} value={now.loadedBytes} aria-label={comingText.value} />
+      )}
     </p>
   );
 }
@@ -88,9 +90,9 @@ function Foot({ engine }: { engine: Engine }) {
   }, [state, attempts.value]);
   return (
     <footer>
-      <ComingLine />
       {text.value && `${text.value} · `}
       <a href="licences.txt">{strings.value.licences}</a>
+      <ComingLine />
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-// The line that says what is wrong with the engine, or that it is still loading.
+// The line that says what is wrong with the engine.
 
 import { useSignal } from "@preact/signals";
 import type { Engine } from "../engine";
@@ -33,20 +33,7 @@ function TokenForm({ giveToken }: { giveToken: (token: string) => void }) {
 
 export function Trouble({ engine }: { engine: Engine }) {
   const s = strings.value;
-  const state = engineState.value;
-  if (state.kind === "lost") return <p class="trouble" role="alert">{s.connectionLost}</p>;
-  if (state.kind === "loading") {
-    const { loadedBytes, totalBytes } = state;
-    const percent = totalBytes > 0 ? `${Math.floor((100 * loadedBytes) / totalBytes)} %` : "…";
-    return (
-      <p class="trouble calm" role="status">
-        {s.loading(percent)}
-        {totalBytes > 0 && (
-          <progress max={totalBytes} value={loadedBytes} aria-label={s.loading("")} />
-        )}
-      </p>
-    );
-  }
+  if (engineState.value.kind === "lost") return <p class="trouble" role="alert">{s.connectionLost}</p>;
   const failed = problem.value;
   if (failed?.kind === "token" && engine.giveToken) {
     return (

@@ -78,13 +78,16 @@ test("scores can be hidden until the game is over", async () => {
 
 test("an engine that is still loading says how far it is, and the board works", async () => {
   const { page } = await visit(browser, site.url);
+  const place = () => page.locator(".board").boundingBox();
+  const before = await place();
   await setState(page, { kind: "loading", loadedBytes: 3, totalBytes: 8 });
-  await page.locator(".trouble").filter({ hasText: "37 %" }).waitFor();
+  await page.locator("footer").filter({ hasText: "37 %" }).waitFor();
+  assert.deepEqual(await place(), before); // nothing moves for that
   await cell(page, "f5").click();
-  await page.locator(".status").filter({ hasText: "Tiger waits" }).waitFor();
+  await page.locator(".status").filter({ hasText: "Loading the engine 37 %" }).waitFor();
   await setState(page, { kind: "ready" });
   await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
-  assert.equal(await page.locator(".trouble").count(), 0);
+  assert.equal(await page.locator("progress").count(), 0);
 });
 
 test("a review tells what each move cost, and its graph leads to the moves", async () => {
