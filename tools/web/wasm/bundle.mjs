@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -49,7 +49,11 @@ function add(name, bytes) {
 }
 
 async function bundled(entry, format) {
-  const { outputFiles } = await build({ ...COMMON, entryPoints: [entry], outdir: "out", format });
+  const splitting = format === "esm"; // languages, which get checksums in their names here
+  const { outputFiles } = await build({ ...COMMON, entryPoints: [entry], outdir: "out", format, splitting });
+  for (const { path, contents } of outputFiles) {
+    if (/-[A-Z\d]{8}\.js$/.test(path)) files.set(basename(path), contents);
+  }
   return (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).contents;
 }
 

@@ -66,7 +66,7 @@ async function open(context: BrowserContext): Promise<Page> {
     if (message.type() === "error") console.log(`page: ${message.text()}`);
   });
   await page.goto(address);
-  await page.evaluate(() => window.tigerEngine.version());
+  await page.waitForFunction(() => window.tigerEngine?.version());
   return page;
 }
 
@@ -205,6 +205,13 @@ test("later visits are isolated, work offline, with the same results", async () 
     assert.equal(score, 38);
     const stopMs = await stopTime(page);
     console.log(`isolated: FFO #40 in ${seconds.toFixed(1)} s; stop after ${stopMs.toFixed()} ms`);
+    await page.getByRole("button", { name: "Settings" }).click();
+    for (const [language, play] of [["日本語", "対局"], ["Deutsch", "Spielen"]] as const) {
+      await page.getByRole("radio", { name: language }).check();
+      await page.locator(".moods").filter({ hasText: play }).waitFor();
+    }
+    await page.reload();
+    assert.match(await page.locator(".moods").innerText(), /Spielen/); // and nothing else before
   } finally {
     await serve();
     await context.close();

@@ -3,6 +3,11 @@
 export const LANGUAGES = ["en", "ja", "zh-Hans", "zh-Hant", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** As they call themselves. */
+export const NAMES: Record<Language, string> = {
+  "en": "English", "ja": "日本語", "zh-Hans": "简体中文", "zh-Hant": "繁體中文", "fr": "Français", "de": "Deutsch",
+};
+
 /** The first of those that a browser asks for, or English. */
 export function languageFor(wanted: readonly string[]): Language {
   for (const tag of wanted) {

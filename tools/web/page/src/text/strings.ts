@@ -1,38 +1,45 @@
 // The words of the page, in the language of its reader. Scores and squares are the same in all.
 
-import { computed } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { ReviewedMove } from "../engine";
 import { settings } from "../state/settings";
 import type { Language } from "./language";
-import * as de from "./languages/de";
-import * as en from "./languages/en";
-import * as fr from "./languages/fr";
-import * as ja from "./languages/ja";
-import * as zhHans from "./languages/zh_hans";
-import * as zhHant from "./languages/zh_hant";
+import { board, checked as checkedEnglish, messages, openings, page, reasons, type Board, type Page } from "./languages/en";
 import { filled, type Remark } from "./sentence";
 
-export type Strings = en.Board & en.Page & {
-  reasons: Partial<en.Reasons>;
-  messages: Partial<en.Messages>;
-  openings: Record<string, string>;
+type Sentences = Pick<typeof import("./languages/en"), "reasons" | "messages" | "openings">;
+type File = Sentences & { checked: boolean; board: Board; page: Page };
+export type Strings = Sentences & Board & Page;
+
+/** The static site loads the one that is wanted. */
+const FILES: Record<Language, () => Promise<File>> = {
+  "en": async () => ({ checked: checkedEnglish, board, page, reasons, messages, openings }),
+  "ja": () => import("./languages/ja"),
+  "zh-Hans": () => import("./languages/zh_hans"),
+  "zh-Hant": () => import("./languages/zh_hant"),
+  "fr": () => import("./languages/fr"),
+  "de": () => import("./languages/de"),
 };
 
-type File = Omit<Strings, keyof en.Board | keyof en.Page> & {
-  name: string;
-  checked: boolean;
-  board: en.Board;
-  page: en.Page;
-};
+export async function wordsOf(language: Language): Promise<{ checked: boolean; strings: Strings }> {
+  const { checked, board, page, reasons, messages, openings } = await FILES[language]();
+  return { checked, strings: { ...board, ...page, reasons, messages, openings } };
+}
 
-const read = ({ name, checked, board, page, reasons, messages, openings }: File) =>
-  ({ name, checked, strings: { ...board, ...page, reasons, messages, openings } as Strings });
+const words = signal(await wordsOf("en"));
+export const strings = computed(() => words.value.strings);
+export const checked = computed(() => words.value.checked);
 
-export const languages: Record<Language, ReturnType<typeof read>> = {
-  "en": read(en), "ja": read(ja), "zh-Hans": read(zhHans), "zh-Hant": read(zhHant), "fr": read(fr), "de": read(de),
-};
-
-export const strings = computed<Strings>(() => languages[settings.value.language].strings);
+/** Settles when the words of the language chosen last are there, or could not be loaded. */
+export let wordsLoaded: Promise<void>;
+const wanted = computed(() => settings.value.language);
+effect(() => {
+  const language = wanted.value;
+  wordsLoaded = wordsOf(language).then((found) => {
+    if (language === wanted.peek()) words.value = found;
+  }, () => {});
+});
+await wordsLoaded!; // so that nothing is drawn in another language before
 
 /** Why a move lost discs; empty where no simple reason holds. */
 export function reasonText({ reasons }: Strings, { reason }: ReviewedMove): string {

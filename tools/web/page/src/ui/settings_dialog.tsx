@@ -1,8 +1,8 @@
 // Settings, which the browser keeps.
 
 import { change, settings, sizeText, tableSize, type Theme } from "../state/settings";
-import { LANGUAGES, type Language } from "../text/language";
-import { languages, strings } from "../text/strings";
+import { LANGUAGES, NAMES, type Language } from "../text/language";
+import { checked, strings } from "../text/strings";
 import { Check, Choice } from "./button";
 import { Dialog } from "./dialog";
 import { LetterKeysCheck } from "./keys";
@@ -36,10 +36,10 @@ export function SettingsDialog() {
         name="language"
         legend={s.language}
         value={now.language}
-        choices={LANGUAGES.map((tag) => [tag, <span lang={tag}>{languages[tag].name}</span>])}
+        choices={LANGUAGES.map((tag) => [tag, <span lang={tag}>{NAMES[tag]}</span>])}
         onChange={(language) => change({ language })}
       />
-      {!languages[now.language].checked && <p class="quiet small">{s.unchecked}</p>}
+      {!checked.value && <p class="quiet small">{s.unchecked}</p>}
       <Choice<Theme>
         name="theme"
         legend={s.theme}

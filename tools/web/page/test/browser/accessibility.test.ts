@@ -11,7 +11,7 @@ setUp();
 
 const header = (page: Page, index: number) => page.locator(".top nav button").nth(index).click();
 
-/** Each state, reached from the one before; without words, because there are two languages. */
+/** Each state, reached from the one before; without words, which depend on the language. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   start: async () => {},
   "scores shown": async (page) => {

@@ -5,6 +5,7 @@ import { HttpEngine } from "../../src/http/http_engine";
 import { EventReader } from "../../src/http/sse";
 import { change } from "../../src/state/settings";
 import { splitToken } from "../../src/text/address";
+import { wordsLoaded } from "../../src/text/strings";
 
 const BOARD = "---------------------------OX------XO--------------------------- X";
 const HINT = {
@@ -227,6 +228,7 @@ test("what readers say is said in the language of the page, and in English if th
   const errors = async () => (await new HttpEngine("", "tab").parse("x")).errors;
   assert.deepEqual(await errors(), ["line 3: why", "line 3: why"]);
   change({ language: "ja" });
+  await wordsLoaded;
   const japanese = ["3行目：3行目は8マスのはずですが、7マスです", "3行目、第2局、4手目：why"];
   assert.deepEqual(await errors(), japanese);
   change({ language: "en" });

@@ -2,10 +2,12 @@ import { strict as assert } from "node:assert";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { languageFor, LANGUAGES } from "../../src/text/language";
+import { languageFor, LANGUAGES, type Language } from "../../src/text/language";
 import type { ReviewedMove } from "../../src/engine";
 import { filled, type Remark } from "../../src/text/sentence";
-import { languages, reasonText, remarkText } from "../../src/text/strings";
+import { reasonText, remarkText, wordsOf } from "../../src/text/strings";
+
+const stringsOf = async (language: Language) => (await wordsOf(language)).strings;
 
 // The texts by key; of a function, its source, without the numbers that bundling gives to names.
 function texts(of: object, before = ""): Record<string, string> {
@@ -27,7 +29,7 @@ function sentencesOf(file: string): Record<string, string> {
 }
 
 const english = {
-  ...languages.en.strings,
+  ...(await stringsOf("en")),
   reasons: sentencesOf("player/reason.cpp"), // why a move lost discs
   messages: sentencesOf("formats/text/messages.h"), // what readers say
   openings: {},
@@ -44,12 +46,12 @@ test("no English text has changed since the other languages were looked at", () 
   assert.deepEqual(changed, [], `look at these in ${files}, then: npm run translated`);
 });
 
-test("every language has every text, and no other, with the same arguments", () => {
+test("every language has every text, and no other, with the same arguments", async () => {
   const places = (sentence: string) => [...new Set(sentence.match(/\{\d/g))].sort();
   const wanted = texts(english);
   assert.equal(Object.keys(english.reasons).length, 12);
   for (const language of LANGUAGES.filter((one) => one !== "en")) {
-    const found = texts({ ...languages[language].strings, openings: {} });
+    const found = texts({ ...(await stringsOf(language)), openings: {} });
     assert.deepEqual(Object.keys(found).sort(), Object.keys(wanted).sort(), language);
     for (const [key, text] of Object.entries(found)) {
       assert.notEqual(text.trim(), "", `${language}: ${key}`);
@@ -58,21 +60,21 @@ test("every language has every text, and no other, with the same arguments", () 
   }
 });
 
-test("what readers say is said in every language, with its place", () => {
+test("what readers say is said in every language, with its place", async () => {
   const remark = {
     line: 3, game: 0, move: 7, kind: "not-on-move", arguments: ["X"], message: "move 7: it is White's turn",
   } as unknown as Remark;
-  const said = (language: keyof typeof languages) => remarkText(languages[language].strings, remark);
-  assert.equal(said("en"), "line 3: move 7: it is White's turn");
-  assert.equal(said("de"), "Zeile 3, Zug 7: Weiß ist am Zug");
-  assert.equal(said("zh-Hans"), "第 3 行，第 7 手：轮到白方");
+  const said = async (language: Language) => remarkText(await stringsOf(language), remark);
+  assert.equal(await said("en"), "line 3: move 7: it is White's turn");
+  assert.equal(await said("de"), "Zeile 3, Zug 7: Weiß ist am Zug");
+  assert.equal(await said("zh-Hans"), "第 3 行，第 7 手：轮到白方");
 });
 
-test("a reason is said with its arguments", () => {
+test("a reason is said with its arguments", async () => {
   const reason = { kind: "last-move", arguments: ["X", "1", "a1", "b2"], text: "In English." } as const;
   const move = { reason } as unknown as ReviewedMove;
-  assert.equal(reasonText(languages.en.strings, move), "In English.");
-  assert.equal(reasonText(languages.de.strings, move),
+  assert.equal(reasonText(await stringsOf("en"), move), "In English.");
+  assert.equal(reasonText(await stringsOf("de"), move),
     "Weiß zieht mit a1 als Letzter in einem Gebiet mit 1 leerem Feld. Nach b2 tut das Schwarz.");
   assert.equal(filled("{0:a|b} {1:x|y}", ["O", "3"]), "b 3 y");
 });

@@ -2,7 +2,6 @@
 
 import type { Board, Messages, Page, Reasons } from "./en";
 
-export const name = "Deutsch";
 export const checked = false;
 
 const steine = (n: number): string => `${n} Stein${n === 1 ? "" : "e"}`;

@@ -6,8 +6,7 @@ import type { Sentences } from "../sentence";
 
 type Reason = NonNullable<ReviewedMove["reason"]>;
 
-/** As the language calls itself, and whether somebody whose language it is has read all of this. */
-export const name = "English";
+/** Whether somebody whose language it is has read all of this. */
 export const checked = true;
 
 const discCount = (n: number): string => `${n} disc${n === 1 ? "" : "s"}`;

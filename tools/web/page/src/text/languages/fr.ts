@@ -2,7 +2,6 @@
 
 import type { Board, Messages, Page, Reasons } from "./en";
 
-export const name = "Français";
 export const checked = false;
 
 const pions = (n: number): string => `${n} pion${n < 2 ? "" : "s"}`;

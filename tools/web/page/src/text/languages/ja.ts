@@ -2,7 +2,6 @@
 
 import type { Board, Messages, Page, Reasons } from "./en";
 
-export const name = "日本語";
 export const checked = false;
 
 export const board: Board = {
