@@ -2,6 +2,7 @@
 
 #include "search/context.h"
 #include "search/params.h"
+#include "search/search_node.h"
 
 namespace tiger {
 
@@ -35,8 +36,11 @@ std::vector<SearchDepth> iterations_before_exact(int empties) {
 Value prepare(SearchContext& context, const Board& root, Driver driver, const ValueBounds& asked) {
   const bool is_null = asked.upper - asked.lower == SearchDepth{}.granularity(context.grain());
   const ValueBounds window = is_null ? asked : ValueBounds{};
+  const int empties = root.empty_count();
   Value guess;
-  for (const SearchDepth depth : iterations_before_exact(root.empty_count())) {
+  if (!is_deepened(empties) && empties >= params::kMinEmptiesForFirstGuess)
+    guess = context.leaf_value(evaluate(context, node_of(root)));
+  for (const SearchDepth depth : iterations_before_exact(empties)) {
     run_iteration(context, root, driver, depth, window, guess);
     if (context.stopped()) break;
     guess = context.root.bounds().lower;

@@ -28,8 +28,9 @@ int min_leaf_empties();
 std::vector<SearchDepth> iterations_before_exact(int empties);
 
 // Runs those of iterations_before_exact() on a root that has a legal move. They fill the table with
-// good moves. Returns the value found by the last finished iteration, as a first guess, or 0 if
-// none was finished. The context must have weights.
+// good moves. Returns a first guess: the value found by the last finished iteration; the evaluation
+// if there is no iteration; 0 if none was finished or the root is very small. The context must have
+// weights.
 //
 // `asked` is the window of the exact iteration. If that is a null window, the others have the same
 // one. (To find the score for a wider one saves nodes: win, loss or draw of FFO #40-#49 takes 54.6

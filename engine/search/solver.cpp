@@ -23,11 +23,12 @@ Square likely_move(const SearchContext& context, const Board& board) {
 }
 
 struct SolveContext : SearchContext {
-  SolveContext(Table& shared_table, const SolveSettings& settings, const SearchControl& control)
+  SolveContext(Table& shared_table, const SolveSettings& settings, const SearchControl& control,
+               EndgameCache& (*cache)() = emptied_endgame_cache)
       : SearchContext(shared_table,
                       settings.min_empties_for_table.value_or(params::kMinEmptiesForTable), control,
                       settings.weights) {
-    if (settings.uses_endgame_cache()) table.use_endgame_cache(emptied_endgame_cache());
+    if (settings.uses_endgame_cache()) table.use_endgame_cache(cache());
   }
 };
 
@@ -127,7 +128,7 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
   }
   SearchControl rest = control;
   rest.max_nodes -= std::min(rest.max_nodes, all.counters.nodes());
-  SolveContext context(table, settings, rest);
+  SolveContext context(table, settings, rest, endgame_cache);
   const SolveSettings child_settings = settings.from_other_side();
   const Bounds at_least{-root->bounds.upper, kScoreMax};  // of a child: no move beats the best one
   if (root->best_move != kNoSquare) all.moves.push_back({root->best_move, root->bounds});

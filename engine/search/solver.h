@@ -84,8 +84,9 @@ struct AllMoves {
 
 // The score of every legal move, or of the pass. `moves` is empty if the game is over. The best
 // move comes first, and its score closes the windows of the others: no move is better. `root` is
-// the solution of the board if that is known, else the board is solved here. The limits of the
-// control apply to all that is searched here together.
+// the solution of the board if this thread has just solved it (then its endgame cache helps, too),
+// else the board is solved here. The limits of the control apply to all that is searched here
+// together.
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
                          const SearchControl& control = {}, const Solution* root = nullptr);
 

@@ -12,13 +12,15 @@ struct ThreadCaches {
   EvaluationCache* evaluations;  // null: none
 };
 
-// The endgame cache of the calling thread, emptied for its next search. Each thread has only one,
-// because to allocate another takes longer than a small search. If one search runs inside another
-// in the same thread, the outer search loses its entries in the cache, but stays correct.
+// The endgame cache of the calling thread, with what its last search proved. Each thread has only
+// one, because to allocate another takes longer than a small search. If one search runs inside
+// another in the same thread, the outer search loses its entries in the cache, but stays correct.
+inline EndgameCache& endgame_cache() { return own_of_thread<EndgameCache>(); }
+
+// The same, emptied for the next search.
 inline EndgameCache& emptied_endgame_cache() {
-  EndgameCache& cache = own_of_thread<EndgameCache>();
-  cache.clear();
-  return cache;
+  endgame_cache().clear();
+  return endgame_cache();
 }
 
 // Those of the calling thread. The first search in a thread allocates them. A thread that calls
