@@ -28,11 +28,11 @@ struct Marked {
 };
 
 TEST_CASE("what a thread has for itself is made once and destroyed whole when the thread ends") {
+  Marked* const own = &own_of_thread<Marked>();  // before any address is free again
   for (int round = 1; round <= 20; ++round) {
     std::vector<Marked*> owns(4);
     std::vector<Thread> threads =
         start_threads(4, [&](int i) { owns[i] = &own_of_thread<Marked>(); });
-    Marked* const own = &own_of_thread<Marked>();
     for (Thread& thread : threads) thread.join();
     CHECK(own == &own_of_thread<Marked>());
     for (const Marked* other : owns) CHECK(other != own);
