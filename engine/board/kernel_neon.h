@@ -47,13 +47,12 @@ inline constexpr std::array<PairedRays, 64> kPairedRays = [] {
   return rays;
 }();
 
-// See kernel_avx2.h for the method.
-inline uint64x2_t flips_on_axis(const Bitboard* rays, uint64x2_t player, uint64x2_t opponent) {
-  const uint64x2_t ray = vld1q_u64(rays);
+// See kernel_avx2.h for the method. The result is of use on the ray alone.
+inline uint64x2_t flips_on_axis(uint64x2_t ray, uint64x2_t player, uint64x2_t opponent) {
   const uint64x2_t stop = vbicq_u64(ray, opponent);
   const uint64x2_t lowest = vreinterpretq_u64_s64(vnegq_s64(vreinterpretq_s64_u64(stop)));
   const uint64x2_t end = vandq_u64(lowest, vandq_u64(player, ray));
-  return vandq_u64(ray, vaddq_u64(end, vtstq_u64(end, end)));  // end - 1, or 0
+  return vqsubq_u64(end, vdupq_n_u64(1));  // end - 1, or 0
 }
 
 // Moves along a row towards higher bits: a carry runs through the opponent's discs. `inner` are
@@ -66,10 +65,13 @@ inline Bitboard moves_in_row(Bitboard player, Bitboard inner) {
 inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   const uint64x2_t p = detail::with_reverse(player);
   const uint64x2_t o = detail::with_reverse(opponent);
-  const auto& rays = detail::kPairedRays[x].ray;
-  return detail::joined(vorrq_u64(
-      vorrq_u64(detail::flips_on_axis(rays[0], p, o), detail::flips_on_axis(rays[1], p, o)),
-      vorrq_u64(detail::flips_on_axis(rays[2], p, o), detail::flips_on_axis(rays[3], p, o))));
+  const uint64x2x4_t rays = vld1q_u64_x4(detail::kPairedRays[x].ray[0]);
+  const auto on_axis = [&](int axis) { return detail::flips_on_axis(rays.val[axis], p, o); };
+  const uint64x2_t straight =
+      vbslq_u64(rays.val[1], on_axis(1), vandq_u64(rays.val[0], on_axis(0)));
+  const uint64x2_t diagonal =
+      vbslq_u64(rays.val[3], on_axis(3), vandq_u64(rays.val[2], on_axis(2)));
+  return detail::joined(vorrq_u64(straight, diagonal));
 }
 
 // Without vectors: two lanes take as long, and the result twice as long to come back from them.
