@@ -19,6 +19,7 @@ TEST_CASE("files of the user are where Windows or the XDG specification has them
   _putenv("XDG_STATE_HOME=");
   _putenv("LOCALAPPDATA=");
   CHECK(state_path("history").empty());
+  CHECK(config_folder_in_words() == "%APPDATA%\\tiger");
 }
 
 #else
@@ -36,6 +37,7 @@ TEST_CASE("files of the user are where the XDG specification has them") {
   CHECK(state_path("history") == "/home/me/.local/state/tiger/history");
   unsetenv("HOME");
   CHECK(state_path("history").empty());
+  CHECK(state_folder_in_words() == "$XDG_STATE_HOME/tiger or ~/.local/state/tiger");
   if (home) setenv("HOME", home_before.c_str(), 1);
   if (state) setenv("XDG_STATE_HOME", state_before.c_str(), 1);
 }

@@ -92,8 +92,10 @@ std::string version_text(bool verbose) {
 }
 
 std::string config_help() {
-  return "The configuration file holds defaults of options, for work at a terminal:\n"
-         "  $XDG_CONFIG_HOME/tiger/config, or else ~/.config/tiger/config\n\n"
+  return "The configuration file holds defaults of options, for work at a terminal. It is\n"
+         "the file config in " +
+         config_folder_in_words() +
+         ":\n\n"
          "  # from here to the end of the line is a comment\n"
          "  level = 20\n"
          "  quiet = yes\n"

@@ -10,6 +10,7 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
+#include "cli/system/process.h"
 #include "cli/system/signals.h"
 #include "formats/text/text.h"
 #include "games/answer.h"
@@ -64,7 +65,9 @@ const CommandSyntax& games_syntax() {
           "name is a whole one, or else a part of one; upper and lower case are the same.\n"
           "The names of WTHOR come from files .jou and .trn in the same folder; without\n"
           "them players and tournaments are numbers. A game that is in several files counts\n"
-          "once. An index of the games is kept in $XDG_CACHE_HOME/tiger or ~/.cache/tiger,\n"
+          "once. An index of the games is kept in " +
+          cache_folder_in_words() +
+          ",\n"
           "and built again when a file changes; of other files, three more are kept.\n"
           "`tiger schema games` describes the object of --json.\n",
       .examples = {{"tiger games --game f5d6c3d3c4 wthor/",

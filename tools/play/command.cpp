@@ -11,6 +11,7 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
+#include "cli/system/process.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
 #include "platform/hash.h"
@@ -73,11 +74,11 @@ std::string play_output() {
          "Errors go to stderr as `tiger: line N: MESSAGE`; such a line changes nothing,\n"
          "and ends the session with status 2 only with --strict.\n\n"
          "With --drill the lines are answers: a move, `skip` to see the answer, or `quit`.\n"
-         "The answers are kept in $XDG_STATE_HOME/tiger/puzzles and openings (or below\n"
-         "~/.local/state): what is missed is asked again at the end and in the next\n"
-         "session, what is right in 2, 4, 8 ... 64 sessions.\n\n"
-         "The lines of sessions at a terminal are kept in $XDG_STATE_HOME/tiger/history,\n"
-         "or else in ~/.local/state/tiger/history.\n";
+         "What is missed is asked again at the end and in the next session, what is right\n"
+         "in 2, 4, 8 ... 64 sessions.\n\n"
+         "Answers (the files puzzles and openings) and the lines of sessions at a terminal\n"
+         "(history) are kept in\n  " +
+         state_folder_in_words() + ".\n";
 }
 
 struct PlayOptions {

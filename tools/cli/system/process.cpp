@@ -29,6 +29,14 @@ std::string path_below(const char* variable, const Place& other, const std::stri
   return "";
 }
 
+std::string in_words([[maybe_unused]] const std::string& variable, const Place& other) {
+#if defined(_WIN32)
+  return "%" + std::string(other.variable) + "%\\tiger";
+#else
+  return "$" + variable + "/tiger or ~" + other.below + "/tiger";
+#endif
+}
+
 }  // namespace
 
 Wait Process::write(const std::string& text, TimePoint deadline) {
@@ -67,5 +75,9 @@ std::string state_path(const std::string& name) {
 std::string cache_path(const std::string& name) {
   return path_below("XDG_CACHE_HOME", kCache, name);
 }
+
+std::string config_folder_in_words() { return in_words("XDG_CONFIG_HOME", kConfig); }
+std::string state_folder_in_words() { return in_words("XDG_STATE_HOME", kState); }
+std::string cache_folder_in_words() { return in_words("XDG_CACHE_HOME", kCache); }
 
 }  // namespace tiger::tools

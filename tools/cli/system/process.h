@@ -88,4 +88,9 @@ std::string config_path(const std::string& name);
 std::string state_path(const std::string& name);
 std::string cache_path(const std::string& name);
 
+// These folders as help names them: "$XDG_CONFIG_HOME/tiger or ~/.config/tiger".
+std::string config_folder_in_words();
+std::string state_folder_in_words();
+std::string cache_folder_in_words();
+
 }  // namespace tiger::tools
