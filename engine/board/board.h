@@ -46,7 +46,7 @@ struct Board {
 // The start: d5 and e4 black, d4 and e5 white, black to move.
 inline constexpr Board kStartBoard{bit(28) | bit(35), bit(27) | bit(36)};
 
-// A board and the colour that is to move, as files, screens and games need it.
+// A board and the colour to move, for files, screens and games.
 struct Position {
   Board board = kStartBoard;
   Color side = Color::kBlack;

@@ -1,5 +1,5 @@
-// A book that is only read: what it knows of a position, its moves for a player, and the reason for
-// a value.
+// A book opened for reading: what it knows of a position, its moves for a player, and the reason
+// for a value.
 #pragma once
 
 #include <mutex>

@@ -139,7 +139,7 @@ struct ReviewTotals {
   int proved = 0;              // the part of this sum that comes from exact scores
   std::array<int, 4> marks{};  // how many moves have each Mark
 
-  void add(const ReviewedMove& move);  // a forced move counts nothing
+  void add(const ReviewedMove& move);  // a forced move does not count
   int count(Mark mark) const { return marks[static_cast<std::size_t>(mark)]; }
   std::optional<double> per_move() const;  // discs; nothing without moves
 };

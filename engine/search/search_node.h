@@ -164,7 +164,7 @@ struct ScoredMove {
 
 // The value of a node where the side to move has no move: the final score if the other side has
 // none either, otherwise the negated value of search(node, window) for the other side. A position
-// after a pass is not an entry.
+// after a pass is not counted.
 template <class Search>
 Value pass(SearchContext& context, const SearchNode& node, ValueBounds window, Search search) {
   assert(node.board.legal_moves() == 0);

@@ -31,7 +31,7 @@ constexpr std::uint64_t table_bytes(int hash_bits) {
   return std::uint64_t{sizeof(Bucket)} << hash_bits;
 }
 
-// The parts of the table's design. Other values than the defaults make the table worse on purpose,
+// The parts of the table's design. Values other than the defaults make the table worse on purpose,
 // for tests and to measure how much each part helps.
 struct TableDesign {
   int address_bits = 32;    // bits of a hash that may select the bucket, 0 to 32
@@ -55,7 +55,7 @@ class Table {
   // Prefetches the bucket that a probe or store will soon need.
   void prefetch(Hash hash) const { __builtin_prefetch(&bucket_of(hash)); }
 
-  // Forgets everything in constant time: buckets filled before count as empty. From then on
+  // Forgets everything in constant time: buckets filled earlier count as empty. From then on
   // 2^hash_bits of the buckets are used. So one table can serve easy and hard positions and keep
   // its memory pages, which the system is slow to provide. No search may be running. Throws
   // std::invalid_argument if hash_bits is larger than in the constructor.

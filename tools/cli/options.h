@@ -36,10 +36,10 @@ struct Option {
 // The same options, listed below a heading of the help.
 std::vector<Option> under(const std::string& heading, std::vector<Option> options);
 
-// All of several lists.
+// The lists joined into one.
 std::vector<Option> joined(std::vector<std::vector<Option>> lists);
 
-// What many subcommands print in place of a table, or leave out.
+// Options of many subcommands that replace or omit the table.
 Option json_option(const std::string& help);
 Option csv_option(const std::string& help);
 Option quiet_option(const std::string& help);
@@ -104,7 +104,7 @@ class CommandLine {
   // All values of a repeatable option.
   std::vector<std::string> texts(const std::string& option) const;
 
-  // Whether the value, or else the default, is this word. Upper and lower case count the same.
+  // Whether the value, or else the default, is this word. Case does not matter.
   bool is(const std::string& option, std::string_view word) const;
 
   // See parse_integer() and parse_duration().

@@ -65,7 +65,7 @@ std::vector<Option> drill_options() {
       {{"drill", "FILE",
         "quiz you on the puzzles of FILE (`tiger puzzles`), or on the openings of a book; missed "
         "ones are asked again, now and in later sessions"},
-       {"count", "N", "questions of a session", "20"},
+       {"count", "N", "questions in a session", "20"},
        {"side", "COLOUR", "with a book: the side that you play, black or white"},
        {.name = "from",
         .argument = "MOVES",

@@ -28,7 +28,7 @@ constexpr const char* kNotes =
     "The bounds in --json and --csv are proved. For <=A the move shown is\n"
     "arbitrary; for >=B it achieves B. Results in a log are reused for the same\n"
     "window only.\n\n"
-    "`tiger schema solve` describes the objects of --json; a log has one a line.\n";
+    "`tiger schema solve` describes the objects of --json; a log has one per line.\n";
 
 const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax{

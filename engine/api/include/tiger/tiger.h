@@ -29,10 +29,10 @@
  * - What the library reads: members beyond the size are taken for 0. Members that the library does
  *   not know must be 0. 0 in an option means its default; a null pointer asks for all defaults.
  * - What the library writes: nothing beyond the size. Members that the library does not know become
- *   0. The first result of an array has the size of each: `results[0].size = sizeof results[0];`
+ *   0. In an array, the first result tells the size of all: `results[0].size = sizeof results[0];`
  * - Results passed to a callback have the size that the program set for the call's results.
- * A size of 0 or above 65536 is refused with TIGER_INVALID_ARGUMENT. So is a size of results that
- * has no room for another member, or is no multiple of the struct's alignment.
+ * A size of 0 or above 65536 is refused with TIGER_INVALID_ARGUMENT. So is a size of results
+ * with room for `size` alone, or that is not a multiple of the struct's alignment.
  *
  * Threads. Different engines may be used at the same time. Each is used by one thread at a time; a
  * call that comes while another is running, or from a callback of it, returns TIGER_BUSY. Only
