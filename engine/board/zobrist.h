@@ -5,7 +5,7 @@
 // changes it.
 //
 // The hash is computed from scratch, row by row, with sixteen look-ups in tables that hold the
-// exclusive-or for every row of discs. An incremental update would have to change almost
+// hash of every set of discs on a row. An incremental update would have to change almost
 // everything, since the roles swap at each move, and every board would need a member for its hash.
 // It would also be slower: 7.5 ns a child, because the number of flips in its loop is hard to
 // predict, against 4.7 ns (262144 children of random play, AMD EPYC 9005).
@@ -30,7 +30,7 @@ constexpr Hash zobrist_key(int role, Square x) {
 }
 
 namespace detail {
-// For each role and row, the exclusive-or of the keys of every row of discs.
+// For each role and row, the hash of each of its 256 sets of discs.
 extern const std::array<std::array<Hash, 256>, 16> kRowTables;
 }  // namespace detail
 

@@ -4,14 +4,14 @@
 namespace tiger {
 
 #if defined(_WIN32)
-// A number under which each thread can leave an object, for `destroy` to end when the thread does.
+// The number of a slot where each thread may leave an object; `destroy` gets it at thread exit.
 unsigned number_for(void (*destroy)(void*));
 void leave_object(unsigned number, void* object);
 #endif
 
-// The one object of that type that the calling thread has for itself: made when it first asks, and
-// destroyed when it ends. So each use has a type of its own. This is a thread_local object, whose
-// memory g++ for Windows would free before it destroys it.
+// The calling thread's only object of type T: made at its first call, destroyed when it ends. So
+// each use needs its own type. A thread_local object, except on Windows: there g++ would free its
+// memory before destroying it.
 template <class T>
 T& own_of_thread() {
 #if defined(_WIN32)

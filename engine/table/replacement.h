@@ -17,7 +17,7 @@ struct Entry {
   std::uint32_t signature{};
 };
 
-// The two nodes of a bucket, indexed by enum Slot (bucket.h). The writer has reserved the bucket.
+// The two nodes of a bucket, indexed by enum Slot (bucket.h). Its writer has reserved it.
 struct Slots {
   Entry slot[2];
 };

@@ -15,8 +15,8 @@ namespace {
 
 constexpr const char* kAbout =
     "Keeps an opening book: positions with claims about their values. A claim is a\n"
-    "score or a bound, and its source. Only what this program has proved, or `tiger\n"
-    "check-proof` has accepted, is exact. The first argument is what to do:\n"
+    "score or a bound, and its source. Only what this Tiger has proved, or a proof\n"
+    "that `import` has checked, is exact. The first argument is what to do:\n"
     "  create FILE             make an empty book\n"
     "  show FILE POSITION      what the book knows of a position: a board, moves\n"
     "                          such as f5d6c3, or `start`\n"
@@ -29,7 +29,7 @@ constexpr const char* kAbout =
     "  import FILE SOURCE...   add books of Edax (.dat), Egaroucid (.egbk3, .egbk2),\n"
     "                          games, OBF with scores, proofs, JSON lines\n"
     "  export FILE OUT         write a book as --to says; `-` is standard output\n"
-    "  grow FILE               search positions that decide the values, best first\n"
+    "  grow FILE               search the ends of its lines, the best lines first\n"
     "  verify FILE             prove the scores of positions with few empty squares\n"
     "  merge FILE OTHER...     add other books; where both know a position, both\n"
     "                          claims are kept\n"
@@ -37,7 +37,7 @@ constexpr const char* kAbout =
     "  extract FILE LINE OUT   a book of the positions after these moves\n"
     "  forget FILE SOURCE...   remove what a source contributed (`stats` lists\n"
     "                          the sources)\n"
-    "  prune FILE              remove positions that good play does not lead to\n";
+    "  prune FILE              remove positions that no followed line reaches\n";
 
 std::vector<Option> options() {
   return joined(
@@ -47,10 +47,11 @@ std::vector<Option> options() {
                "", true},
               {"level", "N", "level of the searches, see `tiger help levels`", "16"},
               {"error", "D", "follow moves that are at most D discs worse than the best", "4"},
-              {"opponent-error", "D", "the same for the side that moves second. Default: --error"},
-              {"error-sum", "D", "follow lines that lose at most D discs for each side", "8"},
+              {"opponent-error", "D",
+               "the same for the side not to move at --from. Default: --error"},
+              {"error-sum", "D", "follow lines that lose each side at most D discs", "8"},
               {"opponent-error-sum", "D",
-               "the same for the side that moves second. Default: --error-sum"},
+               "the same for the side not to move at --from. Default: --error-sum"},
               {.name = "plies",
                .argument = "N",
                .help = "grow: only N plies beyond --from; import: only N plies of each game",
@@ -71,7 +72,7 @@ std::vector<Option> options() {
                        {"to", "FORMAT", "json, edax, egaroucid or obf", "json"}}),
        under("Proofs",
              {{"empties", "N", "prove the scores of positions with at most N empty squares", "20"},
-              {"older-than", "VERSION", "prove anew what an older version has proved"}}),
+              {"older-than", "VERSION", "redo proofs by versions before VERSION"}}),
        under("Output", {{"long", "", "`show`: evaluation weights, dates of sources"},
                         {.name = "practical",
                          .argument = "",
@@ -100,7 +101,7 @@ const CommandSyntax& book_syntax() {
                    {kUnfinished, "verify left positions unproved"}},
       .examples = {{"tiger book import my.book book.dat", "begin with a book of Edax"},
                    {"tiger book grow my.book --from f5d6c3 --level 20 --time 10m",
-                    "search the replies to the Tiger opening for ten minutes"},
+                    "search the replies to f5d6c3 for ten minutes"},
                    {"tiger book why my.book f5d6c3d3c4", "on what its value rests"}}};
   return syntax;
 }

@@ -1,4 +1,4 @@
-// The positions of one book of another program on their way into a Batch.
+// Adds the positions of one book of another program to a Batch.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace tiger::tools {
 
-// The source of what this program has exported in Edax's format, whoever had found it.
+// The source name of claims in an Edax book that Tiger wrote, whoever found them.
 inline constexpr const char* kTigerExport = "Tiger export";
 
 class ForeignEntries {
@@ -20,8 +20,8 @@ class ForeignEntries {
 
   void add(const BookEntry& entry);
 
-  // After the last one: links to positions that are not in the file are moves out of the book, and
-  // a pass to such a position stands for it.
+  // After the last add(): links to positions that the file lacks become moves out of the book; a
+  // pass to one is added in its place.
   void finish();
 
  private:

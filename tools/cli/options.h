@@ -18,8 +18,8 @@ namespace tiger::tools {
 class Config;
 
 // Whether the configuration file may set a default of an option: anywhere; only below the heading
-// of a subcommand, because others mean something else by its name; or not at all, because no
-// default makes sense.
+// of a subcommand, as other subcommands use its name otherwise; or not at all, because no default
+// makes sense.
 enum class Configurable { kAnywhere, kBelowHeading, kNowhere };
 
 struct Option {
@@ -39,7 +39,7 @@ std::vector<Option> under(const std::string& heading, std::vector<Option> option
 // The lists joined into one.
 std::vector<Option> joined(std::vector<std::vector<Option>> lists);
 
-// Options of many subcommands that replace or omit the table.
+// Shared options that replace or omit the printed table.
 Option json_option(const std::string& help);
 Option csv_option(const std::string& help);
 Option quiet_option(const std::string& help);
@@ -50,7 +50,7 @@ struct Example {
   std::string what;
 };
 
-// What is too long for the help of a subcommand: `tiger help NAME` prints it.
+// A text too long for a subcommand's help; `tiger help NAME` prints it.
 struct Topic {
   std::string name;
   std::string about;  // "the lines that `play` prints into a pipe"
@@ -177,7 +177,7 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
 // of the option at the beginning of its message.
 int parse_integer(const std::string& option, const std::string& text, int low, int high);
 
-// The ends of a range such as "8-16"; "8" is one, too.
+// The ends of a range such as "8-16"; "8" means "8-8".
 std::pair<int, int> parse_range(const std::string& option, const std::string& text, int low,
                                 int high);
 

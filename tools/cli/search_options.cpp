@@ -36,7 +36,7 @@ Option board_option(const std::string& help) {
 Option select_option(const std::string& verb) {
   return select_option_of(
       verb +
-      " only these positions, for example 40-44,50: the numbers in the file (#40), or else counted "
+      " only these positions, for example 40-44,50: by number in the file (#40), or else by order "
       "from 1");
 }
 
@@ -69,18 +69,17 @@ std::vector<Option> input_options(const std::string& verb) {
   Option board = board_option("also " + verb + " this position");
   board.help += "; may be given several times";
   board.repeatable = true;
-  return {
-      board,
-      {.name = "game",
-       .argument = "TRANSCRIPT",
-       .help = "also " + verb + " the position after these moves, such as f5d6c3",
-       .repeatable = true,
-       .heading = "Input",
-       .configurable = Configurable::kNowhere},
-      select_option(verb),
-      ply_option("of a game, take the position after N plies; a pass is a ply. Default: the last"),
-      empties_option("of a game, take the position with N empty squares"),
-      max_line_option()};
+  return {board,
+          {.name = "game",
+           .argument = "TRANSCRIPT",
+           .help = "also " + verb + " the position after these moves, such as f5d6c3",
+           .repeatable = true,
+           .heading = "Input",
+           .configurable = Configurable::kNowhere},
+          select_option(verb),
+          ply_option("take a game's position after N plies, passes included. Default: the last"),
+          empties_option("take a game's position with N empty squares"),
+          max_line_option()};
 }
 
 GamePoint game_point_in(const CommandLine& line) {
@@ -102,7 +101,7 @@ InputRequest input_request_in(const CommandLine& line) {
 Option max_line_option() {
   return {.name = "max-line",
           .argument = "SIZE",
-          .help = "longest line of a file, in bytes, such as 4096, 64k or 4M",
+          .help = "refuse longer lines; in bytes, such as 4096, 64k or 4M",
           .default_value = "4M",
           .heading = "Input"};
 }
@@ -365,7 +364,8 @@ std::vector<Option> player_options(PlayerUse use) {
       {"depth", "N", "search N plies, and solve positions with at most N empty squares"},
       {.name = "time",
        .argument = "TIME",
-       .help = "time limit for each move: 5, 0.5, 500ms, 2m or 1:30",
+       .help = std::string("time limit for each ") + (games ? "move" : "position") +
+               ": 5, 0.5, 500ms, 2m or 1:30",
        .configurable = Configurable::kBelowHeading},
       threads_option("number of threads that search a position together"),
       driver_option(kAnalysisDriver),

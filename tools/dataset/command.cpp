@@ -74,7 +74,7 @@ const CommandSyntax& dataset_syntax() {
           "\nA run that was stopped, by Ctrl-C or otherwise, goes on where it was when the\n"
           "same command is given again. The bytes of the files depend on the options, the\n"
           "games and the version alone, not on the number of threads or on interruptions.\n\n"
-          "Each game belongs to one part. Of positions equal up to symmetry one is kept, in\n"
+          "Each game belongs to one part. Positions equal up to symmetry are kept once, in\n"
           "the last part that has one. In every position the side to move can move.\n"
           "`egaroucid` is lines of 64 squares, X for the side to move, and the score;\n"
           "`egaroucid-records` is Egaroucid's 19-byte records.\n\n"

@@ -221,7 +221,7 @@ const CommandSyntax& hint_syntax() {
             quiet_option("print only the last iteration")}}),
       .arguments = "FILE...",
       .notes = "\n`tiger schema hint` describes the objects of --json.\n",
-      .examples = {{"tiger hint --level 12 --moves 3 --board f5d6c3",
+      .examples = {{"tiger hint --level 12 --moves 3 --game f5d6c3",
                     "the three best moves of a position, given as the moves that lead to it"},
                    {"tiger hint --time 5 --json positions/midgame.obf",
                     "the best move of each position of a file after five seconds, for a script"}}};

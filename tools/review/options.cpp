@@ -16,7 +16,7 @@ constexpr const char* kAbout =
 constexpr const char* kNotes =
     "\nScores are for the side that moves. Depth `exact`: both scores in the row are\n"
     "proved; `24@95%`: a selective search to the end. Marks, by discs lost: ?! 2 or\n"
-    "more, ? 4, ?? 10 or a lost win or draw (a turning point). `forced`: no choice.\n";
+    "more, ? 4, ?? 10 or a lost win or draw (a turning point). `forced`: only move.\n";
 
 std::string reports_topic() {
   return "Each game is searched from its last position back to its first, by one thread\n"
@@ -56,19 +56,18 @@ std::vector<Option> search_options() {
 
 Option games_option() {
   return select_option_of(
-      "review only these games, for example 3,7-9, counted from 1 through all files, without "
-      "those that cannot be read");
+      "review only these games, for example 3,7-9, counted from 1 over all files; unreadable "
+      "ones do not count");
 }
 
 Option games_log_option() {
-  return log_option("FILE", "append each game to FILE, and take from it what is already there");
+  return log_option("FILE", "append each review to FILE, and reuse those already in it");
 }
 
 std::vector<Option> review_options() {
   return joined(
-      {{games_option(), ply_option("review a game only up to its position after N plies"),
-        empties_option("review a game only up to its position with N empty squares"),
-        max_line_option()},
+      {{games_option(), ply_option("review only the first N plies of a game"),
+        empties_option("review a game only until N squares are empty"), max_line_option()},
        search_options(),
        under("Games",
              {{"player", "NAME", "report on this player's games, with boards of mistakes"},
@@ -88,7 +87,7 @@ std::vector<Option> review_options() {
                         json_option("print a JSON object for each game, or for the summary"),
                         csv_option("print CSV, a row for each move"),
                         games_log_option(),
-                        quiet_option("print no table of all moves")})});
+                        quiet_option("omit the table of all moves")})});
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ namespace tiger::tools {
 namespace {
 
 constexpr const char* kAbout =
-    "Solves Othello positions exactly, to the end of the game. Files may be OBF, FFO\n"
-    "scripts, .pos, Egaroucid's format or plain boards; `-` reads standard input.\n"
+    "Solves Othello positions exactly, to the end of the game. Files may hold\n"
+    "positions or games, in any format Tiger knows; `-` reads standard input.\n"
     "In the table of results scores are for the side to move, Black's moves are in\n"
     "lower case, White's in upper case, and PS is a pass.\n";
 

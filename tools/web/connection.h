@@ -24,11 +24,11 @@ class Connection : public httplib::Stream {
   Connection(tools::sockets::Socket socket, const std::atomic<bool>& closing)
       : socket_(socket), closing_(closing) {}
 
-  // The one that this thread serves; null outside of a request.
+  // The connection that this thread serves; null if none.
   static Connection*& current();
 
-  // Waits until the next request begins. False if none comes within the time, while `impatient`
-  // says that others wait, or if the connection or the server ends.
+  // Waits for the next request. False if none comes in time, impatient() says that other clients
+  // wait, or the connection or the server is closing.
   template <class Impatient>
   bool wait_for_request(std::chrono::milliseconds patience, Impatient impatient) {
     const Clock::time_point end = Clock::now() + patience;
@@ -38,11 +38,11 @@ class Connection : public httplib::Stream {
     return true;
   }
 
-  // Starts the time of a request, and of an answer or of the next part of one.
+  // Start the deadline of a request; of an answer or the next part of one.
   void begin_request();
   void begin_answer() { answer_end_ = Clock::now() + kAnswerTime; }
 
-  // From now on comes a body, whose length is known.
+  // After this, kMaxHeaderBytes no longer applies.
   void end_headers() { in_headers_ = false; }
 
   // Whether the other side has closed the connection, or its half of it.
@@ -51,14 +51,14 @@ class Connection : public httplib::Stream {
   bool is_closing() const { return closing_; }
   bool was_slow() const { return slow_; }            // the request was not complete in time
   bool was_too_large() const { return too_large_; }  // its headers were
-  bool has_begun() const { return received_ > 0; }   // something of the request came
+  bool has_begun() const { return received_ > 0; }   // some of the request arrived
   bool has_answered() const { return answered_; }
 
-  // The connection is of no use after this answer, for example because a body was not read.
+  // Closes the connection after this answer, for example because a body was not read.
   void close_after_answer() { keeps_ = false; }
   bool keeps() const { return keeps_; }
 
-  // Takes what still comes, for a moment: if it were left unread, the answer could get lost.
+  // Drops further input for up to a second: left unread, it could make the answer get lost.
   void linger();
 
   bool is_readable() const override { return has_input(std::chrono::milliseconds(0)); }
@@ -80,7 +80,7 @@ class Connection : public httplib::Stream {
   tools::sockets::Socket socket_;
   const std::atomic<bool>& closing_;
   std::array<char, 16'384> buffer_;
-  std::size_t begin_ = 0, end_ = 0;  // of what was received and not read yet
+  std::size_t begin_ = 0, end_ = 0;  // received, but not read yet
   std::size_t received_ = 0;         // bytes read of this request
   bool in_headers_ = true;
   bool slow_ = false;

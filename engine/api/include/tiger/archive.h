@@ -1,4 +1,4 @@
-/* Recorded games by position. What the head of tiger.h says holds here, too. (since 0.3.0) */
+/* Recorded games by position. The head comment of tiger.h applies here, too. (since 0.3.0) */
 #ifndef TIGER_ARCHIVE_H
 #define TIGER_ARCHIVE_H
 
@@ -12,10 +12,10 @@ extern "C" {
  * has written, or games of files. May be used by several threads. */
 typedef struct tiger_archive tiger_archive;
 
-/* Games together. What is won or lost is so for the side to move in the position asked about. */
+/* Totals of games. Wins and losses are those of the side to move in the position asked about. */
 typedef struct tiger_archived_games {
   size_t size;
-  int32_t move; /* with which they went on; TIGER_NO_SQUARE: their records end, or all together */
+  int32_t move; /* played next; TIGER_NO_SQUARE: the records end here, or all games together */
   int32_t games;
   int32_t wins, draws, losses;   /* as far as results are known */
   int32_t first_year, last_year; /* 0: unknown */
@@ -23,7 +23,7 @@ typedef struct tiger_archived_games {
   double mean;                   /* of these scores; NaN: there are none */
 } tiger_archived_games;
 
-/* Which games count. A name is a whole one, or else a part of one; null: any. */
+/* Which games count. Names match whole or, if none does, in part; null: any. */
 typedef struct tiger_archive_filter {
   size_t size;
   int32_t first_year, last_year; /* 0: no limit */
@@ -31,16 +31,16 @@ typedef struct tiger_archive_filter {
   const char* tournament;
 } tiger_archive_filter;
 
-/* Opens an index. TIGER_FILE_ERROR if it cannot be used: it is torn, or of another version. */
+/* Opens an index. TIGER_FILE_ERROR if it cannot be used: it is cut short, or of another version. */
 TIGER_API tiger_status tiger_archive_open(const char* path, tiger_archive** archive);
 
-/* Makes an archive of the games of `count` files, in memory. They are not needed afterwards. */
+/* Makes an archive in memory of the games in `count` files, which may be freed afterwards. */
 TIGER_API tiger_status tiger_archive_of_files(const tiger_file* const* files, size_t count,
                                               tiger_archive** archive);
 TIGER_API void tiger_archive_free(tiger_archive* archive); /* null is fine */
 
-/* What games went on with in a position and its symmetric ones, after a pass if one is forced: all
- * of them, and by move, the most frequent first. There is room for `capacity` moves,
+/* The games through a position or its mirror images, after a forced pass if any: `all` together,
+ * and `moves` by next move, most frequent first. There is room for `capacity` moves,
  * TIGER_MAX_LEGAL_MOVES is always enough; *count tells how many were written. */
 TIGER_API tiger_status tiger_archive_look_up(const tiger_archive* archive,
                                              const tiger_position* position,
