@@ -128,7 +128,8 @@ tiger_status tiger_analyze_many(tiger_engine* engine, const std::uint64_t* playe
                                  {.driver = engine->driver(),
                                   .limits = asked.limits(boards[i]),
                                   .lines = static_cast<int>(asked.lines),
-                                  .weights = &engine->weights()},
+                                  .weights = &engine->weights(),
+                                  .grain = grain_of_lines(engine->driver(), lines)},
                                  control);
         found.seconds = seconds_since(start);
         const std::vector<tiger_result> known = lines_of(boards[i], found, asked.lines);

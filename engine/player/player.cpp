@@ -79,7 +79,8 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
       .driver = settings_.driver,
       .limits = forced ? SearchLimits{} : limits_of(limits, empties, hurried),
       .lines = lines,
-      .weights = settings_.weights};
+      .weights = settings_.weights,
+      .grain = grain_of_lines(settings_.driver, lines)};
   SearchControl control;
   control.stop = listener.stop;
   if (limit) control.time_up = &limit->flag();

@@ -41,7 +41,8 @@ class Analyst {
           const SearchControl& control)
       : settings_(settings),
         board_(board),
-        context_(table, params::kMinEmptiesForTable, control, settings.weights) {
+        context_(table, params::kMinEmptiesForTable, control, settings.weights,
+                 {.grain = settings.grain}) {
     if (settings.driver != Driver::kAlphaBeta)
       context_.table.use_endgame_cache(emptied_endgame_cache());
     if (settings.weights == nullptr) {
@@ -226,6 +227,10 @@ Analysis analyse(Table& table, const Board& board, const AnalysisSettings& setti
   };
   const SearchControl turned_control = after_pass(control);
   return from_other_side(Analyst(table, board.passed(), one_line, turned_control).run(turned));
+}
+
+Value grain_of_lines(Driver driver, int lines) {
+  return driver == Driver::kPvs && lines > 1 ? params::kGrainOfLines : params::kGrain;
 }
 
 MoveTest test_move(Table& table, const Board& board, Square move, Value least,

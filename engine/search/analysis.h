@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+#include "search/experiment.h"
 #include "search/playing_levels.h"
 #include "search/solver.h"
 
@@ -27,7 +28,12 @@ struct AnalysisSettings {
   // Analysis::exact().
   Bounds window = {};
   const Weights* weights = &embedded_weights();  // null: only the exact iteration
+  Value grain = default_grain();                 // see experiment.h
 };
+
+// The grain for several lines that people compare: an eighth of a disc, or a whole one with MTD(f),
+// which would need many more tests.
+Value grain_of_lines(Driver driver, int lines);
 
 struct AnalysedMove {
   Square move = kNoSquare;  // kPass where the side to move must pass

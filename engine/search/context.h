@@ -143,6 +143,14 @@ class SearchContext {
     return table.probe(hash, board, counters.table);
   }
 
+  // What a search at this depth may use of a node (table_access.h), widened to multiples of the
+  // granularity: searches that count in finer steps share the table.
+  ValueBounds usable_bounds(const std::optional<Node>& known, int empties) const {
+    const ValueBounds bounds = tiger::usable_bounds(known, depth_, empties);
+    const Value step = granularity();
+    return {floor_to(bounds.lower, step), -floor_to(-bounds.upper, step)};
+  }
+
   // The move that the table stores for a position; kNoSquare if there is none.
   Square table_move(Hash hash, const Board& board) {
     if (!uses_table(board.empty_count())) return kNoSquare;

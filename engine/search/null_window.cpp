@@ -51,7 +51,7 @@ ProbeResult probe_node(SearchContext& context, const SearchNode& node, ValueBoun
   assert(node.hash == zobrist_hash(node.board));
   const std::optional<Node> known = context.probe(node.hash, node.board);
   if (!known) return {};
-  const ValueBounds bounds = usable_bounds(known, context.depth(), node.empties);
+  const ValueBounds bounds = context.usable_bounds(known, node.empties);
   if (bounds.lower < window.upper && bounds.upper > window.lower && !bounds.exact())
     return {std::nullopt, known->move, known->depth == node.empties ? known->confidence : 0};
   ++context.counters.inner_leaves;
@@ -73,7 +73,7 @@ std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, 
     });
   if (!context.uses_table(empties - 1) || empties < params::kMinEmptiesForEtc) return std::nullopt;
   const auto found = find([&](const RankedMove& move) {
-    return usable_bounds(context.probe(move.hash, move.child), context.depth(), empties - 1);
+    return context.usable_bounds(context.probe(move.hash, move.child), empties - 1);
   });
   if (found) ++context.counters.table.cutoffs;
   return found;

@@ -22,6 +22,10 @@ namespace tiger::params {
 // were tried: tuning.md, "The grain".)
 inline constexpr Value kGrain = value_of(1);
 
+// The same where several moves are shown side by side (grain_of_lines()): in whole discs many of
+// them are equal.
+inline constexpr Value kGrainOfLines = Value::of_units(kUnitsPerDisc / 8);
+
 // Fewest empty squares at which the table is used. With fewer, a probe takes more time than it
 // saves (without the endgame cache: 340 million instructions with a limit of 7, 348 with 6, 354
 // with 8).

@@ -64,8 +64,7 @@ Bounds ClaimSearch::known_bounds(const Board& board) {
   if (const EndgameCache* const cache = context_.cache_for(empties))
     return cache->find(board, empties).value_or(Bounds{});
   if (!context_.uses_table(empties)) return {};
-  return score_of(
-      usable_bounds(context_.probe(zobrist_hash(board), board), context_.depth(), empties));
+  return score_of(context_.usable_bounds(context_.probe(zobrist_hash(board), board), empties));
 }
 
 // A move that the table proves; kNoSquare if there is none. The move of a node proved its lower
@@ -74,8 +73,7 @@ Square ClaimSearch::known_move(const Board& board, Score bound) {
   const int empties = board.empty_count();
   if (context_.uses_table(empties)) {
     const std::optional<Node> known = context_.probe(zobrist_hash(board), board);
-    if (usable_bounds(known, context_.depth(), empties).lower >= value_of(bound) &&
-        known->move < kNoSquare)
+    if (context_.usable_bounds(known, empties).lower >= value_of(bound) && known->move < kNoSquare)
       return known->move;
   }
   for (const Square x : squares(board.legal_moves()))

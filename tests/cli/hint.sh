@@ -58,7 +58,7 @@ expect_status 0
 expect_out '^0 +\| (d3|c4|f5|e6) +\| +\? '
 run hint --weights none --nodes 1000 --json --board "$start"
 expect_status 0
-expect_out '"moves":\[\{"move":"[a-h][1-8]","score":null,"pv":'
+expect_out '"moves":\[\{"move":"[a-h][1-8]","score":null,"value":null,"pv":'
 run hint --weights none --nodes 1000 --csv --board "$start"
 expect_status 0
 expect_out ',60,0,0,1,(d3|c4|f5|e6),,'
@@ -80,13 +80,13 @@ expect_err '^tiger: two:2:'
 run hint --depth 2 --moves 2 --json --select 2 two
 expect_status 2 # the rubbish
 expect_lines 1 out
-expect_out '"schema":1,"board":"-{27}OX-{6}XO-{27}","side":"X","file":"two","line":3,"number":2,"empties":60,"depth":"2","plies":2,"confidence":100,"exact":false,"moves":\[\{"move":"[a-h][1-8]","score":-?[0-9]+,"pv":\["[a-h][1-8]","[a-h][1-8]"\]\},\{'
+expect_out '"schema":1,"board":"-{27}OX-{6}XO-{27}","side":"X","file":"two","line":3,"number":2,"empties":60,"depth":"2","plies":2,"confidence":100,"exact":false,"moves":\[\{"move":"[a-h][1-8]","score":-?[0-9]+,"value":-?[0-9.]+,"pv":\["[a-h][1-8]","[a-h][1-8]"\]\},\{'
 sed 2d two >two,both
 run hint --level 20 --csv --threads 1 two,both
 expect_status 0
 expect_lines 3 out
-[ "$(head -n 1 out)" = file,line,number,board,side,empties,depth,exact,rank,move,score,pv,nodes,seconds ] || fail "head"
-expect_out "^\"two,both\",1,1,${board% X},X,14,exact,1,1,a4,10,a4 B7 "
+[ "$(head -n 1 out)" = file,line,number,board,side,empties,depth,exact,rank,move,score,pv,nodes,seconds,value ] || fail "head"
+expect_out "^\"two,both\",1,1,${board% X},X,14,exact,1,1,a4,10,a4 B7 .*,10\$"
 "$1" hint --json --board 'XX-------------------------------------------------------------- O' >out
 keep_json hint <out
 expect_out '"exact":true,"moves":\[\],"final_score":-64,'

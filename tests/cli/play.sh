@@ -229,7 +229,7 @@ expect_out '^the game is over: Black 13, White 0, empty 51: Black wins by 64$'
 # Hints: the number of moves, the depth, and exact scores.
 play 'hint 3\n' --depth 4
 expect_lines 4 out
-[ "$(grep -cE '^4 +[a-h][1-8]  +[+-][0-9]+ +0:[0-9.]+ +[0-9]+  [a-h][1-8] ' out)" = 3 ] || fail "three hints"
+[ "$(grep -cE '^4 +[a-h][1-8]  +[+-][0-9]+(\.[0-9])? +0:[0-9.]+ +[0-9]+  [a-h][1-8] ' out)" = 3 ] || fail "three hints"
 play "setboard $(cut -c 1-66 "$data/ffo-40.obf" | head -n 1)\nhint\nlevel 60\nhint\n"
 expect_out '^1 +[a-h][1-8] '
 expect_out '^exact +a2 +\+38 '

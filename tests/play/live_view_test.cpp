@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "cli/analysis_text.h"
 #include "play/curve.h"
 #include "play/line_editor.h"
 #include "play/reports.h"

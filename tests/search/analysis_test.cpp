@@ -140,6 +140,31 @@ TEST_CASE("the best few moves have the same scores as among all moves") {
   }
 }
 
+TEST_CASE("several lines are counted in eighths of a disc, and leave whole discs to one line") {
+  constexpr int kEighth = kUnitsPerDisc / 8;
+  int fractions = 0;
+  for (const Board& board : solving::boards_with_moves(1317, 26, 12)) {
+    INFO(naive::to_diagram(board));
+    for (const int depth : {3, 7}) {
+      Table table(6);
+      AnalysisSettings settings{.limits = {.depth = depth, .solve_from = 0}, .lines = 60};
+      settings.grain = grain_of_lines(Driver::kPvs, settings.lines);
+      for (const AnalysedMove& move : analyse(table, board, settings).moves) {
+        CHECK(move.value.units() % kEighth == 0);
+        fractions += move.value.units() % kUnitsPerDisc != 0 ? 1 : 0;
+      }
+      for (const Driver driver : {Driver::kPvs, Driver::kMtdf}) {
+        const AnalysisSettings whole{.driver = driver, .limits = settings.limits};
+        const Value best = analyse(table, board, whole).moves.front().value;
+        CHECK(best.units() % kUnitsPerDisc == 0);
+      }
+    }
+  }
+  CHECK(fractions > 100);
+  CHECK(grain_of_lines(Driver::kPvs, 1) == default_grain());
+  CHECK(grain_of_lines(Driver::kMtdf, 2) == default_grain());
+}
+
 TEST_CASE("each iteration of an analysis looks further, and none further than the limits") {
   const Board board = solving::boards_with_moves(1321, 20, 1).front();
   for (const SearchLimits limits :

@@ -18,6 +18,13 @@ std::string depth_text(const SearchDepth& depth, int plies) {
   return text + "@" + std::to_string(depth.confidence) + "%";
 }
 
+std::string value_text(Value value, bool proved) {
+  if (proved || value == value_of(score_of(value))) return score_text(nearest_score(value));
+  const std::string text = fixed(discs_of(value), 1);
+  if (text == "-0.0") return "+0.0";
+  return value < Value{} ? text : "+" + text;
+}
+
 std::string pv_text(const std::vector<Square>& pv, Color side) {
   std::string text;
   for (const Square x : pv) {

@@ -16,6 +16,9 @@ namespace tiger::tools {
 std::string depth_text(const Analysis& analysis);
 std::string depth_text(const SearchDepth& depth, int plies);
 
+// "+2.3", tenths of a disc; whole discs, and so a proved score, as "+2".
+std::string value_text(Value value, bool proved);
+
 // Moves separated by blanks: Black's in lower case, White's in upper case. `side` moves first.
 std::string pv_text(const std::vector<Square>& pv, Color side);
 

@@ -57,29 +57,33 @@ std::string rows_of(TextTable& table, const SearchResult& result, Color side) {
   for (const AnalysedMove& move : analysis.moves) {
     const auto nodes = static_cast<double>(analysis.counters.nodes());
     rows += table.row({depth_text(analysis), square_name(move.move),
-                       result.has_score ? score_text(move.score()) : "?", time_cell(result.seconds),
-                       count_cell(analysis.counters.nodes()), speed_cell(nodes, result.seconds)},
+                       result.has_score ? value_text(move.value, analysis.exact()) : "?",
+                       time_cell(result.seconds), count_cell(analysis.counters.nodes()),
+                       speed_cell(nodes, result.seconds)},
                       pv_text(move.pv, side));
   }
   return rows;
 }
 
 constexpr const char* kHintCsvHead =
-    "file,line,number,board,side,empties,depth,exact,rank,move,score,pv,nodes,seconds\n";
+    "file,line,number,board,side,empties,depth,exact,rank,move,score,pv,nodes,seconds,value\n";
 
 // A row for each move.
 std::string csv_of(const Task& task, const SearchResult& result) {
   const Position& position = task.problem.position;
+  const bool exact = result.analysis.exact();
   std::string rows;
   int rank = 0;
-  for (const AnalysedMove& move : result.analysis.moves)
+  for (const AnalysedMove& move : result.analysis.moves) {
+    const std::string score = std::to_string(move.score());
+    const std::string value = exact ? score : fixed(discs_of(move.value), 3);
     rows += task.csv_place() + std::to_string(position.board.empty_count()) + "," +
-            depth_text(result.analysis) + "," + (result.analysis.exact() ? "1," : "0,") +
-            std::to_string(++rank) + "," + square_name(move.move) + "," +
-            (result.has_score ? std::to_string(move.score()) : "") + "," +
+            depth_text(result.analysis) + "," + (exact ? "1," : "0,") + std::to_string(++rank) +
+            "," + square_name(move.move) + "," + (result.has_score ? score : "") + "," +
             pv_text(move.pv, position.side) + "," +
             std::to_string(result.analysis.counters.nodes()) + "," + fixed(result.seconds, 6) +
-            "\n";
+            "," + (result.has_score ? value : "") + "\n";
+  }
   return rows;
 }
 

@@ -31,6 +31,11 @@ const Fields<HintedMove>& hinted_move_fields() {
        [](const HintedMove& hinted) {
          return hinted.has_score ? std::optional(hinted.move.score()) : std::nullopt;
        }},
+      {"value", "The same in parts of a disc, where several moves were searched. Null: unknown.",
+       kind::or_null(kind::value()),
+       [](const HintedMove& hinted) {
+         return hinted.has_score ? std::optional(hinted.move.value) : std::nullopt;
+       }},
       {"pv", "The move, then best play as far as it is known.", kind::moves(),
        [](const HintedMove& hinted) { return hinted.move.pv; }}};
   return fields;

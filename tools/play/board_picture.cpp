@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/analysis_text.h"
 #include "cli/output.h"
 #include "formats/games/transcript.h"
-#include "play/reports.h"
 #include "record/openings.h"
 
 namespace tiger::tools {

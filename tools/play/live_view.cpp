@@ -5,7 +5,6 @@
 
 #include "cli/analysis_text.h"
 #include "cli/output.h"
-#include "play/reports.h"
 
 namespace tiger::tools {
 namespace {

@@ -21,10 +21,10 @@ TextTable analysis_table(std::function<Screen()> screen) {
 std::string analysis_rows(TextTable& table, const SearchResult& result, Color side) {
   std::string rows;
   for (const AnalysedMove& move : result.analysis.moves)
-    rows +=
-        table.row({depth_text(result.analysis), square_name(move.move), score_text(move.score()),
-                   time_cell(result.seconds), count_cell(result.analysis.counters.nodes())},
-                  pv_text(move.pv, side));
+    rows += table.row({depth_text(result.analysis), square_name(move.move),
+                       value_text(move.value, result.analysis.exact()), time_cell(result.seconds),
+                       count_cell(result.analysis.counters.nodes())},
+                      pv_text(move.pv, side));
   return rows;
 }
 
@@ -48,13 +48,6 @@ std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Colo
                        score_text(move.score), std::string(), std::string()},
                       pv_text({move.move}, side) + " (from the book)");
   return rows;
-}
-
-std::string value_text(Value value, bool proved) {
-  if (proved || value == value_of(score_of(value))) return score_text(nearest_score(value));
-  const std::string text = fixed(discs_of(value), 1);
-  if (text == "-0.0") return "+0.0";
-  return value < Value{} ? text : "+" + text;
 }
 
 std::string played_move_line(const SearchResult& result, const char* how) {

@@ -26,9 +26,6 @@ std::string advice(const SearchResult& result, std::optional<BookMove> known);
 // score, else `book`.
 std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Color side);
 
-// "+2.3", tenths of a disc; whole discs, and so a proved score, as "+2".
-std::string value_text(Value value, bool proved);
-
 // "Tiger plays f5  +2  16@73%  0:00.812" and a newline. How the move was found stands in place of
 // the depth.
 std::string played_move_line(const SearchResult& result, const char* how = nullptr);

@@ -142,7 +142,9 @@ Found analyze(const AnalyzeRequest& request, const SearchMeans& means,
          {"result", tools::hint_json(task, {so_far, seconds_since(means.begun)}, people)}});
   };
   means.table.new_search();
-  const AnalysisSettings settings{.limits = limits_of(request), .lines = request.lines};
+  const AnalysisSettings settings{.limits = limits_of(request),
+                                  .lines = request.lines,
+                                  .grain = grain_of_lines(kAnalysisDriver, request.lines)};
   const Analysis analysis = analyse(means.table, request.position.board, settings, limits.control(),
                                     [&](const Analysis& so_far) {
                                       ++iterations;

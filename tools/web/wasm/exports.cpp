@@ -56,6 +56,7 @@ Json line_of(const Square* line, int length) {
 Json scored_move(const tiger_result& result) {
   return Json::object({{"move", move_text(result.move)},
                        {"score", result.score},
+                       {"value", result.value},
                        {"pv", line_of(result.line, result.line_length)}});
 }
 

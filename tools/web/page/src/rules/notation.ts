@@ -44,6 +44,8 @@ export function playedOut(from: Position, moves: readonly MoveText[]) {
   return steps;
 }
 
-/** "+2", "0", "−4": a true minus sign, so that digits align. */
-export const scoreText = (score: number): string =>
-  score > 0 ? `+${score}` : score < 0 ? `\u2212${-score}` : "0";
+/** "+2", "0", "−4.5", with tenths at most: a true minus sign, so that digits align. */
+export function scoreText(score: number): string {
+  const tenths = Math.round(10 * score) / 10;
+  return tenths > 0 ? `+${tenths}` : tenths < 0 ? `\u2212${-tenths}` : "0";
+}

@@ -51,6 +51,8 @@ function Depth({ hint, running }: { hint: Hint; running: boolean }) {
   );
 }
 
+const valueOf = (move: ScoredMove): number => move.value ?? move.score;
+
 interface RowOf {
   move: ScoredMove;
   best: boolean;
@@ -82,7 +84,7 @@ function Row({ move, best, exact, people }: RowOf) {
           </button>
         )}
       </th>
-      <td class={exact ? "number exact" : "number"}>{scoreText(move.score)}</td>
+      <td class={exact ? "number exact" : "number"}>{scoreText(valueOf(move))}</td>
       <td class="number share">{shareText(people, move.move)}</td>
       <td class="line">{move.pv.slice(1, LINE_MOVES).join(" ")}</td>
     </tr>
@@ -93,7 +95,7 @@ function Row({ move, best, exact, people }: RowOf) {
 function Table({ hint }: { hint: Hint | null }) {
   const s = strings.value;
   const moves = hint?.moves ?? [];
-  const best = moves[0]?.score;
+  const best = moves[0] && valueOf(moves[0]);
   const legal = legalMoves(node.value.position).map(squareName);
   const rows = Math.min(ROWS, settings.value.lines, legal.length);
   return (
@@ -109,7 +111,7 @@ function Table({ hint }: { hint: Hint | null }) {
       <tbody onPointerLeave={() => (preview.value = null)}>
         {moves.slice(0, rows).map((move) => (
           <Row
-            key={move.move} move={move} best={move.score === best} exact={hint!.exact}
+            key={move.move} move={move} best={valueOf(move) === best} exact={hint!.exact}
             people={hint!.people}
           />
         ))}

@@ -26,7 +26,7 @@ function scores(position: Position): ScoredMove[] {
       const after = played(position, square);
       const pv = [squareName(square), ...firstMoves(after, 3)];
       const score = 2 * flips(position, square).length - 4 + corner(square);
-      return { move: squareName(square), score, pv };
+      return { move: squareName(square), score, value: score, pv };
     })
     .sort((a, b) => b.score - a.score);
 }

@@ -10,7 +10,7 @@ import { showLine } from "../../src/state/reading";
 import { attach, hidden, lineText } from "../../src/state/search";
 import { FakeEngine } from "../browser/fake_engine";
 
-const scored = (name: string, score: number) => ({ move: name, score, pv: [name] });
+const scored = (name: string, score: number) => ({ move: name, score, value: score, pv: [name] });
 const hint = (plies: number, score: number, exact = false) =>
   ({ plies, confidence: 73, exact, nodes: plies, seconds: 1, moves: [scored("d3", score), scored("f5", -2)] });
 

@@ -10,7 +10,7 @@ import { wordsLoaded } from "../../src/text/strings";
 const BOARD = "---------------------------OX------XO--------------------------- X";
 const HINT = {
   plies: 4, confidence: 73, exact: false, nodes: 10, seconds: 0.1,
-  moves: [{ move: "f5", score: 0, pv: ["f5", "d6"] }],
+  moves: [{ move: "f5", score: 0, value: 0.125, pv: ["f5", "d6"] }],
 };
 const VERSION = { version: "1.2.3", kernel: "avx2", threads: 2 };
 
@@ -60,7 +60,7 @@ test("a search that waits for others says so until it begins", async () => {
 
 test("an endless analysis asks again for each minute until all is proved, below moves", async () => {
   const finals = [false, false, true];
-  const two = { ...HINT, moves: [...HINT.moves, { move: "f6", score: -1, pv: ["f6"] }] };
+  const two = { ...HINT, moves: [...HINT.moves, { move: "f6", score: -1, value: -1.25, pv: ["f6"] }] };
   const asked = answer({
     "/api/v1/version": () => json(VERSION),
     "/api/v1/analyze": () => new Response(

@@ -60,7 +60,8 @@ test("squares and boards survive being written and read", () => {
   for (const wrong of ["", "i1", "a9", "a", "a10"]) assert.equal(parseSquare(wrong), -1);
   assert.deepEqual(parseBoard(boardText(START)), START);
   assert.equal(parseBoard("-".repeat(64)), null);
-  assert.deepEqual([2, 0, -14].map(scoreText), ["+2", "0", "\u221214"]);
+  assert.deepEqual([2, 0, -14, 1.375, -0.625, -0.03].map(scoreText),
+    ["+2", "0", "\u221214", "+1.4", "\u22120.6", "0"]);
 });
 
 test("the eight symmetries differ and have one canonical form", () => {
