@@ -16,7 +16,7 @@ bool Batch::run(const NewBatchWorker& new_worker) {
       std::min<std::size_t>(engine_.threads(), (count_ + together_ - 1) / together_);
   std::vector<Thread> threads;
   running_ = static_cast<int>(wanted);
-  // One thread alone, of which nothing is reported, is this one.
+  // If one thread is enough and nothing is reported, it is this one.
   if (wanted > 1 || progress_.tell != nullptr) {
     try {
       threads = start_threads(running_, [&](int) { take_items(new_worker); });

@@ -1,4 +1,4 @@
-// Who may use an engine when: a second call while one runs is refused, and so is every call in a
+// Rules for calls of an engine: a second call while one runs is refused, and so is every call in a
 // child process; a stop ends one call.
 #pragma once
 
@@ -23,8 +23,8 @@ class OneCallAtATime {
     return status;
   }
 
-  // The status of a call that searched. A stop is used up by the call that it ends: one that came
-  // when all was done waits for the next.
+  // The status of a call that searched. A call that was stopped uses up the stop; a stop that came
+  // when all work was done ends the next call.
   tiger_status searched(bool complete) {
     if (!complete) stop_ = false;
     return complete ? TIGER_OK : TIGER_STOPPED;
@@ -33,7 +33,7 @@ class OneCallAtATime {
   void stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
   void clear_stop() { stop_ = false; }
 
-  // A callback of the running call wants no more. That is for this call alone, even if all is done.
+  // A callback stops the running call. Unlike stop(), this never ends the next call.
   void give_up() {
     given_up_ = true;
     stop();
@@ -51,7 +51,7 @@ class OneCallAtATime {
   std::string message_;
 };
 
-// Runs the work of a call for an engine, which may be null.
+// Runs the work of a call for an engine; fails if the engine is null.
 template <class Work>
 tiger_status call(OneCallAtATime* engine, const Work& work) noexcept {
   if (engine == nullptr) return call([] { fail(TIGER_INVALID_ARGUMENT, "engine is null"); });

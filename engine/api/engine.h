@@ -1,4 +1,4 @@
-// What a tiger_engine is: a player, whose table and threads also serve to solve.
+// A tiger_engine: a player whose table and threads are also used for solving.
 #pragma once
 
 #include <chrono>
@@ -22,13 +22,13 @@ struct tiger_engine : tiger::api::OneCallAtATime {
   // The size of the table for a position, as an exponent of 2.
   int hash_bits_for(const tiger::Board& board) const;
 
-  // That of a table for analyses and reviews.
+  // The same for analyses and reviews.
   int analysis_hash_bits() const;
 
   // The player with an empty table of 2^bits buckets.
   tiger::Player& emptied_player(int bits);
 
-  // The player for analyses, which keep what is in the table.
+  // The player for analyses, with what earlier calls left in its table if that is large enough.
   tiger::Player& analyst();
 
   void clear() { player_->new_game(); }
@@ -47,7 +47,7 @@ struct tiger_engine : tiger::api::OneCallAtATime {
 
 namespace tiger::api {
 
-// A limit of time: a flag that turns true after so many seconds; 0 means that there is none.
+// A time limit: a flag that turns true after so many seconds; 0 means no limit.
 class TimeLimit {
  public:
   // Throws a Fault unless the number of seconds is 0 or more.
@@ -65,21 +65,21 @@ class TimeLimit {
   std::optional<Deadline> deadline_;
 };
 
-// Seconds as the options give them, in whole milliseconds, at least one; nothing for 0.
+// Seconds from the options in whole milliseconds, at least one; nothing for 0.
 std::optional<std::chrono::milliseconds> milliseconds_of(const char* name, double seconds);
 
-// The book as a player knows it; it must outlive the result. Throws a Fault if it was opened by
-// another process, or books are not built in.
+// The book in the form that players use; the book must outlive this. Throws a Fault if another
+// process opened the book, or books are not built in.
 std::shared_ptr<tiger::MoveBook> move_book_of(tiger_book& book);
 
 // The static evaluation; the final score if the game is over.
 double discs_of(const tiger::Weights& weights, const tiger::Board& board);
 
-// As the options give them; 0: by default, or none.
+// A valid level or depth of the options; for 0 the default, or none.
 int checked_level(int level, int by_default);
 std::optional<int> checked_depth(int depth);
 
-// What a review asks for, as tiger_review_options or tiger_review_many_options say.
+// The settings of a review from tiger_review_options or tiger_review_many_options.
 template <class Options>
 tiger::ReviewSettings review_settings_of(const tiger_engine& engine, const Options& given) {
   tiger::ReviewSettings settings;

@@ -1,4 +1,4 @@
-// Faults of the caller and exceptions become a status and a message. Nothing is thrown to callers.
+// Turns faults of the caller and exceptions into a status and a message. Callers see no exception.
 #pragma once
 
 #include <cstdint>
@@ -81,7 +81,7 @@ inline std::string& thread_message() {
   return own_of_thread<Message>().text;
 }
 
-// A function without an engine. `work` returns nothing.
+// Runs the work of a function without an engine. `work` returns nothing.
 template <class Work>
 tiger_status call(const Work& work) noexcept {
   return guarded(thread_message(), [&] {

@@ -1,5 +1,5 @@
-// The structs of the C interface. The caller's may be those of an older or newer tiger.h, which
-// their sizes tell; here is the one place where each is read and filled.
+// The structs of the C interface. The caller's may come from an older or newer tiger.h, as their
+// sizes show; only this file and structs.cpp read and fill them.
 #pragma once
 
 #include <algorithm>
@@ -29,10 +29,10 @@ static_assert(TIGER_NO_SQUARE == kNoSquare && TIGER_PASS == kPass && TIGER_NO_SC
 
 // ---- Sizes --------------------------------------------------------------------------------------
 
-// So large no version is: a size that was not set is found out before the memory is touched.
+// No struct of any version is larger: so an unset size is refused before the memory is touched.
 inline constexpr std::size_t kMaxSize = 65536;
 
-// What the caller says as this version knows it: members that the caller's version does not have
+// The caller's struct as one of this version: members that the caller's version does not have
 // are 0. A caller of a later version may have more members, but they must be 0. No struct that is
 // read ends with padding: a later member there would be read from what an old program never set.
 template <class Struct>
@@ -55,12 +55,12 @@ Options known(const Options* given) {
   return given != nullptr ? known(*given) : Options{};
 }
 
-// The memory of the caller for one result or several. The first has the size of each: what ours has
-// beyond it is left out, and what the caller's has beyond ours becomes 0.
+// The memory of the caller for one result or several. The first has the size of each: our members
+// beyond that size are left out, and the caller's members beyond ours become 0.
 template <class Struct>
 class Results {
  public:
-  // With no room, nothing is read, and nothing may be set.
+  // If `capacity` is 0, nothing is read, and nothing may be set.
   Results(Struct* results, const char* name, std::int32_t capacity = 1)
       : bytes_(reinterpret_cast<unsigned char*>(results)) {
     require(results, name);
@@ -77,8 +77,8 @@ class Results {
     for (std::size_t i = 0; i < results.size(); ++i) set(i, results[i]);
   }
 
-  // Calls `use` with results that are as large as the caller's. Takes no memory for a single one,
-  // since it may be in the middle of a search.
+  // Calls `use` with copies that are as large as the caller's structs. Allocates nothing for a
+  // single result, as a search may be running.
   template <class Use>
   auto with_copies(std::span<const Struct> results, const Use& use) {
     copies_.resize(std::max(copies_.size(), results.size() * size_ / sizeof copies_[0] + 1));
@@ -102,28 +102,28 @@ class Results {
 
 // ---- What the caller says -----------------------------------------------------------------------
 
-// The position, or its board, if it is valid.
+// The position or board. Throws a Fault if it is not valid.
 Position checked(const tiger_position* position);
 Board checked(std::uint64_t player, std::uint64_t opponent, std::size_t index);
 std::vector<Board> checked(const std::uint64_t* player, const std::uint64_t* opponent,
                            std::size_t count);
 
-// The game with its first `moves` moves, if they are legal; -1 means all.
+// The game up to `moves` moves, -1: all. Throws a Fault if they are not legal.
 Game checked(const tiger_game* game, int moves = -1);
 
-// All that the caller says of a game.
+// The caller's game with all its texts and times.
 StoredGame stored_game(const tiger_game* game);
 
 // ---- What the caller gets -----------------------------------------------------------------------
 
-// A score as `value`.
+// A score as the member `value`.
 inline double value_in_discs(std::int32_t score) {
   return score == TIGER_NO_SCORE ? std::numeric_limits<double>::quiet_NaN() : score;
 }
 
 tiger_position to_c(const Position& position);
 
-// What solving found, or has found so far of the bounds.
+// The results of solving, or the bounds found so far.
 tiger_result to_c(const Board& board, const Solution& solution, double seconds);
 tiger_result to_c(const Board& board, const Progress& progress, Bounds bounds, double seconds);
 std::vector<tiger_result> to_c(const Board& board, const AllMoves& all, double seconds);
@@ -133,7 +133,7 @@ constexpr std::size_t action_of(Square move) {
   return static_cast<std::size_t>(move == kPass ? TIGER_ACTION_PASS : move);
 }
 
-// Of a position that nobody has looked at: with a score within the bounds, or without.
+// The result for a position that was not searched: with a score within the bounds, or without.
 tiger_result unsolved();
 tiger_result nothing_known();
 
@@ -142,7 +142,7 @@ tiger_result of_finished_game(const Board& board);
 
 tiger_reviewed_move to_c(const ReviewedMove& move);
 
-// The texts of these belong to what they are made of.
+// The texts of the result belong to the argument.
 tiger_game to_c(const StoredGame& game);
 tiger_problem to_c(const Problem& problem);
 tiger_error to_c(const ParseError& error, const std::string& text);

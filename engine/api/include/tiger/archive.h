@@ -8,8 +8,8 @@
 extern "C" {
 #endif
 
-/* Many recorded games, by the positions that they reached: an index that `tiger games --index FILE`
- * has written, or games of files. May be used by several threads. */
+/* Many recorded games, by the positions that they reached: from an index that `tiger games --index
+ * FILE` has written, or from files of games. Several threads may use one. */
 typedef struct tiger_archive tiger_archive;
 
 /* Totals of games. Wins and losses are those of the side to move in the position asked about. */

@@ -29,7 +29,7 @@
  * - What the library reads: members beyond the size are taken for 0. Members that the library does
  *   not know must be 0. 0 in an option means its default; a null pointer asks for all defaults.
  * - What the library writes: nothing beyond the size. Members that the library does not know become
- *   0. In an array, the first result tells the size of all: `results[0].size = sizeof results[0];`
+ *   0. In an array, the first result has the size of all: `results[0].size = sizeof results[0];`
  * - Results passed to a callback have the size that the program set for the call's results.
  * A size of 0 or above 65536 is refused with TIGER_INVALID_ARGUMENT. So is a size of results
  * with room for `size` alone, or that is not a multiple of the struct's alignment.
@@ -80,7 +80,7 @@ typedef enum tiger_status {
   TIGER_INVALID_POSITION = 3, /* a square has two discs, or the side is neither of the two */
   TIGER_ILLEGAL_MOVE = 4,     /* against the rules in this position */
   TIGER_PARSE_ERROR = 5,      /* a text is no position, square or game */
-  TIGER_FILE_ERROR = 6,       /* a file cannot be read, or is no weights file */
+  TIGER_FILE_ERROR = 6,       /* a file cannot be read, or is of the wrong kind */
   TIGER_OUT_OF_MEMORY = 7,
   TIGER_BUSY = 8,           /* another call for the same engine is running */
   TIGER_FORKED = 9,         /* the engine was made before fork() */
@@ -121,8 +121,8 @@ typedef struct tiger_position {
 TIGER_API tiger_status tiger_position_start(tiger_position* position);
 
 /* Reads a position from a text in any format that Tiger reads: 64 squares with X, O and - and the
- * side to move; OBF; drawn boards of many programs; a game such as "f5d6c3", which stands for its
- * last position. */
+ * side to move; OBF; drawn boards of many programs; a game such as "f5d6c3", whose last position is
+ * taken. */
 TIGER_API tiger_status tiger_position_parse(const char* text, tiger_position* position);
 /* Writes "<64 squares> <side>;" with X for Black, O for White, - for empty: a line of OBF. */
 #define TIGER_OBF_SIZE 68
@@ -162,7 +162,7 @@ TIGER_API tiger_status tiger_moves_many(const uint64_t* player, const uint64_t* 
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* A game. Names are null where nothing is known. */
+/* A game. Texts are null if unknown. */
 typedef struct tiger_game {
   size_t size;
   tiger_position start;
@@ -171,9 +171,9 @@ typedef struct tiger_game {
   int32_t black_score;           /* at the end of the game, or TIGER_NO_SCORE */
   const char *black, *white;     /* names of the players */
   const char *event, *date;
-  const char* result; /* as the file says it */
+  const char* result; /* as in the file */
   const char *black_rating, *white_rating;
-  const char* clock;                /* of both sides, as the file says it: "05:00/00:02" */
+  const char* clock;                /* of both sides, as in the file: "05:00/00:02" */
   int32_t times_ms[TIGER_MAX_GAME]; /* how long each move took; 0: unknown */
 } tiger_game;
 
@@ -213,7 +213,7 @@ TIGER_API tiger_status tiger_engine_new(const tiger_engine_options* options, tig
 TIGER_API void tiger_engine_free(tiger_engine* engine);
 /* Forgets what earlier calls stored in the table. */
 TIGER_API tiger_status tiger_engine_clear(tiger_engine* engine);
-/* Another table, empty; hash_bits as in the options. */
+/* Replaces the table with an empty one; hash_bits as in the options. */
 TIGER_API tiger_status tiger_engine_resize(tiger_engine* engine, int32_t hash_bits);
 /* The size of the table in bytes; pages that were never used take no memory. */
 TIGER_API tiger_status tiger_engine_bytes(tiger_engine* engine, size_t* bytes);
@@ -270,12 +270,12 @@ typedef struct tiger_solve_options {
 } tiger_solve_options;
 
 /* Solves a position by a search to the end of the game. Starts with an empty table. The best move
- * is proved to reach the lower bound; if that is -64 or below the window, it is only the
- * likeliest. */
+ * is proved to reach the lower bound; if that is -64 or below the window, the move is only a
+ * guess. */
 TIGER_API tiger_status tiger_solve(tiger_engine* engine, const tiger_position* position,
                                    const tiger_solve_options* options, tiger_result* result);
 
-/* Solves every legal move of a position, or its pass: results[i] tells the score of playing
+/* Solves every legal move of a position, or its pass: results[i] has the score of playing
  * results[i].move, best first. There is room for `capacity` results, at least as many as moves;
  * *count tells how many were written. The limits, and `nodes` and `seconds` in each result, are for
  * all moves together; a line is the move alone. A stopped call gives the moves solved. */
@@ -312,8 +312,8 @@ typedef struct tiger_analyze_options {
   /* called after each iteration, which is deeper than the last */
   int (*iteration)(const tiger_result* results, int32_t count, void* user);
   void* user;
-  /* called about every 10,000 nodes: `depth` and `move` are those of the iteration that runs, the
-   * move as far as one is known */
+  /* called about every 10,000 nodes: `depth` and `move` are those of the running iteration; `move`
+   * is TIGER_NO_SQUARE if none is known */
   int (*progress)(const tiger_result* so_far, void* user);
 } tiger_analyze_options;
 
@@ -327,14 +327,14 @@ TIGER_API tiger_status tiger_analyze(tiger_engine* engine, const tiger_position*
 typedef struct tiger_play_options {
   size_t size;
   double clock;        /* seconds left; 0: no clock */
-  int32_t clock_moves; /* for so many moves; 0: for the rest of the game */
+  int32_t clock_moves; /* moves to play in that time; 0: all of the game */
   int32_t level;       /* 1 to 60; 0: 60 */
   double increment;    /* seconds that each move adds */
   double move_time;    /* seconds for this move; 0: no limit */
   uint64_t nodes;      /* 0: no limit */
   /* 1 to 10: a move as people choose it, 4 to 10 as learned from games of weak to strong tournament
-   * players, 1 to 3 weaker (built, not learned). It has no score, and takes no level, limit, book
-   * or `vary`. 0: the best move */
+   * players, 1 to 3 weaker (built, not learned). It has no score; level, limits, book and `vary`
+   * must be 0. 0: the best move */
   int32_t human;
   const tiger_game* game;  /* for `human`: the game so far, whose last moves matter; or null */
   uint64_t seed;           /* of all random choices: the same seed gives the same move */
@@ -359,7 +359,7 @@ TIGER_API tiger_status tiger_evaluate_many(tiger_engine* engine, const uint64_t*
 /* ---- Reviewing games ------------------------------------------------------------------------- */
 
 enum { TIGER_UNKNOWN = 2 }; /* an outcome that is not proved */
-/* From a cost of 2, 4 and 10 discs on; a move that gives away a proved win or draw is a blunder. */
+/* For a cost of at least 2, 4, 10 discs; giving away a proved win or draw is always a blunder. */
 enum { TIGER_NO_MARK = 0, TIGER_INACCURACY = 1, TIGER_MISTAKE = 2, TIGER_BLUNDER = 3 };
 
 /* What a move of a game cost. Scores are for the side that moved. */
@@ -371,7 +371,7 @@ typedef struct tiger_reviewed_move {
   int32_t empties;      /* before the move */
   int32_t forced;       /* 1: the only legal move, or a pass */
   int32_t complete;     /* 1: both scores are those that were asked for */
-  int32_t played, best; /* moves; the numbers below are with best play after them */
+  int32_t played, best; /* moves; the scores below assume best play after them */
   int32_t played_score, best_score;
   double played_value, best_value;                            /* the scores, as in tiger_result */
   int32_t played_lower, played_upper, best_lower, best_upper; /* proved: lower <= score <= upper */
