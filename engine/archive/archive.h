@@ -1,8 +1,8 @@
 // An archive of recorded games: which of them reached a position, what was played there, and how
 // the games ended. It answers from an index (layout.h), which builder.h makes.
 //
-// A position is the same under all eight symmetries, whichever colour is to move. One in which a
-// side must pass is the one after the pass.
+// The eight images of a position count as one, whichever colour is to move. A position in which a
+// side must pass counts as the one after the pass.
 #pragma once
 
 #include <cstddef>
@@ -20,20 +20,20 @@
 
 namespace tiger {
 
-// An index cannot be used. what() says why, as in "it is torn".
+// Thrown if an index cannot be used. what() says why, as in "it is torn".
 struct ArchiveError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Which games count: those that satisfy all of this. A name is that of a player or tournament,
-// whatever the case of letters; if there is none, all names that contain it are meant.
+// Which games count: those that satisfy all of this. Names match whole or, if none does, in part;
+// the case of letters does not matter.
 struct ArchiveFilter {
   std::vector<std::string> players;          // who took part, all of them
   std::optional<std::pair<int, int>> years;  // from, to
   std::optional<std::string> tournament;
 };
 
-// Games together. What is won or lost is so for the side to move in the position asked for.
+// Totals of games. Wins and losses are those of the side to move in the position asked about.
 struct ArchiveTally {
   int games = 0;
   int won = 0, drawn = 0, lost = 0;   // as far as results are known
@@ -62,19 +62,19 @@ struct ArchivedGame {
 };
 
 struct ArchiveAnswer {
-  Position position;  // that was asked for, after a forced pass
+  Position position;  // the one asked about, after a forced pass
   ArchiveTally tally;
-  std::vector<ArchiveMove> moves;   // the most frequent first, the end of a record last; of moves
-                                    // that a symmetry makes equal the one furthest to the right
+  std::vector<ArchiveMove> moves;   // the most frequent first, the end of a record last; for moves
+                                    // equal by symmetry, only the one furthest to the right
   std::vector<ArchivedGame> games;  // the newest first
 };
 
 class Archive {
  public:
-  // Opens an index that is kept in a file, which may be replaced meanwhile. Throws ArchiveError.
+  // Opens an index in a file, which may be replaced while this is open. Throws ArchiveError.
   explicit Archive(const std::string& path);
 
-  // The same for the bytes of an index.
+  // Opens an index from its bytes. Throws ArchiveError.
   static Archive of_bytes(std::string bytes);
 
   const std::string& stamp() const { return stamp_; }

@@ -36,7 +36,7 @@ struct Outcome {
   std::int8_t winner = kUnknown;
 };
 
-// What the file says, or else, also if a komi was counted, what stands on the board at the end.
+// The result that the file gives; without one, or with a komi, the count of the final board.
 Outcome outcome_of(const StoredGame& game) {
   Outcome outcome;
   const formats::GameResult said =

@@ -16,14 +16,14 @@ namespace tiger {
 
 class ArchiveBuilder {
  public:
-  // With fewer bits for the keys more of them collide, which changes no answer.
+  // With fewer bits, more keys collide, which changes no answer.
   explicit ArchiveBuilder(int key_bits = archive::kKeyBits);
 
   // The games that are added from now on are of this file.
   void begin_file(const std::string& path);
 
-  // Adds game `number` of the file, counted from 1; the game must be legal. A game counts once,
-  // however often it is added: the same moves up to symmetry, players and year.
+  // Adds game `number` of the file, counted from 1; the game must be legal. Games with the same
+  // moves (up to symmetry), players and year count as one.
   void add(const StoredGame& game, int number);
 
   // Counts a game that could not be read.

@@ -10,7 +10,7 @@
 
 namespace tiger::archive {
 
-// Of whole numbers of 64 bits.
+// The checksum of 64-bit numbers.
 inline std::uint64_t checksum_of(std::string_view bytes) {
   Fnv1a sum;
   for (; bytes.size() >= sizeof(std::uint64_t); bytes.remove_prefix(sizeof(std::uint64_t))) {

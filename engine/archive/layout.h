@@ -1,11 +1,11 @@
-// The index of an archive, as bytes. Numbers are as the machine has them: where that differs, the
-// first number is another one, and the index is built again.
+// The index of an archive, as bytes. Numbers are in the machine's byte order. A machine with the
+// other order finds a wrong magic number, so the index is built again.
 //
 //   header   Header
 //   front    read as a whole:
-//            stamp    text of the caller, by which he knows whether the index is up to date
+//            stamp    the caller's text that shows whether the index is up to date
 //            files    paths of the games' files, each with a final LF
-//            names    of players and tournaments, the same; number 0 is the empty name
+//            names    players and tournaments, likewise; number 0 is the empty name
 //            starts   Start[]: where games began, mostly one
 //            rows     Row[]: the games, sorted by start and moves
 //            moves    bytes: the squares of all games, without passes
@@ -14,15 +14,15 @@
 //
 // Each section of the front is padded to a multiple of 8 bytes.
 //
-// Every game is turned so that its moves are the least of its eight images. Then games with the
-// same first moves stand together, and are one node: the start position is a single one, and its
-// games are all rows. A node is a position at the ply of the first row that has it. It goes on
-// through the rows behind it that share more plies than that with the row before them. So there are
-// as many nodes as the tree of all games has, 71 for 100 plies of WTHOR, and a position has as many
-// as there are orders of moves that led to it.
+// Each game is stored as that of its eight images whose start is canonical and whose moves come
+// first in order. So in the sorted rows, games that begin with the same moves are neighbours. They
+// share the nodes of these moves: a node names a ply of the first row that reaches its position,
+// and covers the following rows as long as each shares this ply with the row before it. So the
+// nodes are those of the tree of all games, 71 for 100 plies of WTHOR, and a position has one node
+// for each order of moves that led to it.
 //
 // The key says only where to look. The game of each node found is replayed, and its position
-// compared with the one that is asked for, so keys that collide cost time and nothing else.
+// compared with the one asked about, so keys that collide cost time and nothing else.
 #pragma once
 
 #include <cstddef>
@@ -43,14 +43,14 @@ inline constexpr std::size_t kBlockNodes = 8192;
 
 struct Header {
   std::uint64_t magic;
-  std::uint64_t checksum;                    // of this header, where it is 0
+  std::uint64_t checksum;                    // of this header with 0 in this place
   std::uint64_t bytes;                       // of the whole index
   std::uint64_t front_bytes;                 // with the padding
   std::uint64_t front_checksum;              // of the front
-  std::uint64_t key_bits;                    // that are used, 1 to kKeyBits
+  std::uint64_t key_bits;                    // bits in use, 1 to kKeyBits
   std::uint64_t left_out;                    // games that could not be read, or are not of Othello
-  std::uint64_t stamp, files, names, moves;  // bytes
-  std::uint64_t starts, rows, nodes;         // numbers of them
+  std::uint64_t stamp, files, names, moves;  // sizes in bytes
+  std::uint64_t starts, rows, nodes;         // how many there are
 };
 
 struct Start {
@@ -75,7 +75,7 @@ struct Row {
 static_assert(sizeof(Row) == 32);
 
 struct Block {
-  std::uint64_t first;     // node
+  std::uint64_t first;     // its first node
   std::uint64_t checksum;  // of its nodes
 };
 
@@ -88,7 +88,7 @@ constexpr std::uint64_t node_of(std::uint64_t key, std::size_t row, int ply) {
   return first_node(key) | row << kPlyBits | static_cast<std::uint64_t>(ply);
 }
 
-// Of a position in its canonical form.
+// The key of a position in its canonical form.
 constexpr std::uint64_t key_of(const Board& canonical, std::uint64_t bits) {
   return board_hash(canonical) >> (64 - bits);
 }

@@ -55,7 +55,7 @@ class SquareRange {
 
 inline constexpr SquareRange squares(Bitboard b) { return SquareRange(b); }
 
-// The square of a bit, counted from the lowest, which is number 0; b must have it.
+// The square of bit number n of b, counted from the lowest, which is number 0; b must have it.
 inline constexpr int nth_square(Bitboard b, int n) {
   for (; n > 0; --n) b &= b - 1;
   return *squares(b).begin();

@@ -15,14 +15,14 @@ inline constexpr std::uint64_t kPlayerFactor = 0x9E3779B97F4A7C15;
 inline constexpr std::uint64_t kOpponentFactor = 0xC2B2AE3D27D4EB4F;
 }  // namespace detail
 
-// The high bits of a sum of products: what is left of it after a shift by `shift`, from 1 to 63.
-// This is the quickest. The caches near the leaves take it, and their node counts depend on it.
+// The high bits of a sum of products: the sum shifted right by `shift`, 1 to 63. The fastest hash:
+// the caches near the leaves use it, and node counts depend on it.
 constexpr std::uint64_t board_place(const Board& board, int shift) {
   return (board.player * detail::kPlayerFactor + board.opponent * detail::kOpponentFactor) >> shift;
 }
 
-// 64 bits, all of them fit for use. The high bits of a factor reach only the high bits of a
-// product; the rotation keeps those of both boards apart, and the second product spreads them.
+// A hash of 64 good bits. The high bits of a factor reach only the high bits of a product; the
+// rotation keeps those of player and opponent apart, and the second product spreads them.
 constexpr std::uint64_t board_hash(const Board& board) {
   const std::uint64_t sum = board.player * detail::kPlayerFactor ^
                             std::rotl(board.opponent * detail::kOpponentFactor, 29);

@@ -28,8 +28,8 @@ inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(kRays[x].ray + 4));
   const __m256i zero = _mm256_setzero_si256();
 
-  // A comparison takes the place of a mask, which would be slower to make. (The last step is a
-  // ternary one because clang would put another before a plain AND-NOT.)
+  // A comparison takes the place of a mask, which would be slower to make. (The last step is
+  // ternary logic, because clang puts one more instruction before a plain AND-NOT.)
   const __m256i up_stop = _mm256_andnot_si256(o, up);
   const __m256i up_end =
       _mm256_ternarylogic_epi64(up_stop, _mm256_sub_epi64(zero, up_stop), p, kAnd3);

@@ -1,6 +1,6 @@
 // The kernel for ARM64 with NEON. A register holds the board in one lane, and in the other its bits
 // in reverse order: a step towards higher bits goes up in one lane and down in the other. So all
-// eight directions take the shorter way, that towards higher bits.
+// eight directions use the shorter code, that for steps towards higher bits.
 #pragma once
 
 #include <arm_neon.h>
@@ -20,7 +20,7 @@ using portable::last_flips;
 namespace detail {
 inline Bitboard reversed(Bitboard b) {
   Bitboard result;
-  __asm__("rbit %0, %1" : "=r"(result) : "r"(b));  // g++ 12 has no name for it
+  __asm__("rbit %0, %1" : "=r"(result) : "r"(b));  // g++ 12 lacks an intrinsic
   return result;
 }
 
@@ -47,7 +47,7 @@ inline constexpr std::array<PairedRays, 64> kPairedRays = [] {
   return rays;
 }();
 
-// See kernel_avx2.h for the method. The result is of use on the ray alone.
+// See kernel_avx2.h for the method. Bits outside the ray are meaningless.
 inline uint64x2_t flips_on_axis(uint64x2_t ray, uint64x2_t player, uint64x2_t opponent) {
   const uint64x2_t stop = vbicq_u64(ray, opponent);
   const uint64x2_t lowest = vreinterpretq_u64_s64(vnegq_s64(vreinterpretq_s64_u64(stop)));
@@ -55,8 +55,8 @@ inline uint64x2_t flips_on_axis(uint64x2_t ray, uint64x2_t player, uint64x2_t op
   return vqsubq_u64(end, vdupq_n_u64(1));  // end - 1, or 0
 }
 
-// Moves along a row towards higher bits: a carry runs through the opponent's discs. `inner` are
-// those that are not on the files a and h.
+// Moves along a row towards higher bits: a carry runs through the opponent's discs. `inner` are the
+// opponent's discs except on the files a and h.
 inline Bitboard moves_in_row(Bitboard player, Bitboard inner) {
   return (inner + (inner & player << 1)) & ~inner;
 }
@@ -74,7 +74,8 @@ inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   return detail::joined(vorrq_u64(straight, diagonal));
 }
 
-// Without vectors: two lanes take as long, and the result twice as long to come back from them.
+// Without vectors: with two lanes the computation takes as long, and reading the result twice as
+// long.
 inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
   using portable::detail::moves_on_axis;
   const Bitboard inner = opponent & kInnerFiles;

@@ -80,7 +80,7 @@ namespace detail {
 // The squares whose row, file or diagonal is full.
 inline Bitboard full_rows(Bitboard occupied) {
   for (int step = 4; step > 0; step /= 2) occupied &= occupied >> step;
-  return (occupied & kFileA) * 0xFF;  // the first square of a row now tells about all eight
+  return (occupied & kFileA) * 0xFF;  // by now, the first square is set if all eight were
 }
 inline Bitboard full_files(Bitboard occupied) {
   for (int step = 32; step > 4; step /= 2) occupied &= std::rotr(occupied, step);

@@ -1,4 +1,4 @@
-// What a move to the last empty square flips on a line, as a table.
+// A table of how many discs a move to the last empty square flips on a line.
 #pragma once
 
 #include <array>

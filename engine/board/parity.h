@@ -1,6 +1,6 @@
-// Parity by quadrant. To make the last move in a region is an advantage, and the side to move can
-// do so if the number of empty squares there is odd. The regions are the four 4x4 quadrants, so a
-// move changes one bit of the parity.
+// Parity by quadrant. Making the last move in a region is an advantage, and the side to move can do
+// so if the number of empty squares there is odd. The regions are the four 4x4 quadrants, so a move
+// changes one bit of the parity.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace tiger {
 
-// Four bits, by the corner in the quadrant: a1 = 1, h1 = 2, a8 = 4, h8 = 8. A bit is set if the
-// number of empty squares is odd.
+// A bit for each quadrant, named by its corner: a1 = 1, h1 = 2, a8 = 4, h8 = 8. The bit is set if
+// the quadrant's number of empty squares is odd.
 using Parity = unsigned;
 
 inline constexpr Bitboard kQuadrants[4] = {0x000000000F0F0F0F, 0x00000000F0F0F0F0,

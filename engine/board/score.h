@@ -1,6 +1,6 @@
-// Two units of what a position is worth to the side to move. A Score is a result: the difference in
-// discs at the end of the game, with the empty squares counted for the winner. A Value is what a
-// search works with, and what estimates are in: parts of a disc.
+// Two measures of what a position is worth to the side to move. A Score is a result: the difference
+// in discs at the end of the game, with the empty squares counted for the winner. A Value, which
+// searches and estimates use, counts fractions of a disc.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ constexpr Score final_score(int player_discs, int opponent_discs) {
 
 inline constexpr int kUnitsPerDisc = 32;  // of values and of the evaluation
 
-// A value in units. The two never become each other by themselves: the functions below say how.
+// A value in units. Scores and values are converted only by the functions below.
 class Value {
  public:
   constexpr Value() = default;
@@ -50,7 +50,7 @@ inline constexpr Value kValueMax = value_of(kScoreMax);
 inline constexpr Value kValueMin = value_of(kScoreMin);
 inline constexpr Value kValueNone = value_of(kScoreNone);
 
-// The score that a value of whole discs is. Values of searches to the end of the game are.
+// The score that equals a value of whole discs, such as a search to the end of the game returns.
 constexpr Score score_of(Value value) { return value.units() / kUnitsPerDisc; }
 
 // The score nearest to a value, halves rounded up, from -64 to +64.
@@ -69,7 +69,7 @@ constexpr double discs_of(Value value) {
 constexpr Value floor_to(Value value, Value grain) {
   return Value::of_units(value.units() & -grain.units());
 }
-// The nearest one, halves rounded up.
+// The nearest multiple, halves rounded up.
 constexpr Value round_to(Value value, Value grain) {
   return floor_to(Value::of_units(value.units() + grain.units() / 2), grain);
 }

@@ -49,9 +49,9 @@ constexpr Board symmetric(const Board& board, int s) {
   return {symmetric(board.player, s), symmetric(board.opponent, s)};
 }
 
-// The images of b under all symmetries, by their numbers. Together they cost less than one by one:
-// a transposition exchanges files with rows, so mirroring the rows first is mirroring the files
-// afterwards.
+// The images of b under all symmetries, by number. Computed together they cost less than one by
+// one: a transposition exchanges files with rows, so mirroring the rows before it is mirroring the
+// files after it.
 constexpr std::array<Bitboard, kSymmetries> all_images(Bitboard b) {
   const Bitboard files = mirror_files(b);
   const Bitboard transposed = transpose(b);
@@ -67,7 +67,7 @@ constexpr std::array<Bitboard, kSymmetries> all_images(Bitboard b) {
 }
 
 // The symmetry that maps a board to its canonical form: the smallest of its eight images, compared
-// by the player's discs and then the opponent's. Of several the first.
+// by the player's discs and then the opponent's. If several give it, the first of them.
 constexpr int canonical_symmetry(const Board& board) {
   const std::array<Bitboard, kSymmetries> players = all_images(board.player);
   const Bitboard least = std::min({std::min({players[0], players[1], players[2], players[3]}),
@@ -77,7 +77,7 @@ constexpr int canonical_symmetry(const Board& board) {
     which |= static_cast<unsigned>(players[static_cast<std::size_t>(s)] == least) << s;
   int best = std::countr_zero(which);
   Bitboard opponent = symmetric(board.opponent, best);
-  // Mostly there is no other one.
+  // Usually no other image has the same player's discs.
   while ((which &= which - 1) != 0) {
     const int s = std::countr_zero(which);
     const Bitboard image = symmetric(board.opponent, s);
@@ -92,8 +92,8 @@ constexpr Board canonical(const Board& board) {
   return symmetric(board, canonical_symmetry(board));
 }
 
-// As symmetric(): bits 0 to 2 of a square are its file, bits 3 to 5 its row. A pass and "no square"
-// stay what they are.
+// The image of a square; bits 0 to 2 of a square are its file, bits 3 to 5 its row. A pass and "no
+// square" stay what they are.
 constexpr Square symmetric_square(Square x, int s) {
   if (x >= kNoSquare) return x;
   if (s & 1) x ^= 7;

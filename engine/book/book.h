@@ -11,7 +11,7 @@
 
 namespace tiger::book {
 
-// A claim as it is shown: squares are those of the board that was asked about.
+// A claim for display: its squares are those of the board that was looked up.
 struct ShownClaim {
   Claim claim;
   Source source;
@@ -21,7 +21,7 @@ struct ShownClaim {
 struct Knowledge {
   std::optional<Derived> derived;
   std::vector<MoveValue> moves;        // all legal ones, valued moves first, the best first
-  std::vector<ShownClaim> claims;      // the one that counts most first
+  std::vector<ShownClaim> claims;      // those about the whole position first; then by outdoes()
   std::vector<NamedGames> games;       // through this position
   std::vector<GameCounts> move_games;  // after each of `moves`, all sources together
   bool must_pass = false;              // what is known is about the position after the pass
@@ -38,7 +38,7 @@ struct Reason {
   Square move = kNoSquare;  // to the next step; kNoSquare: the last step
   Bounds move_proved = {};  // of the best move; the value is clamped to these, too
   std::optional<ShownClaim> claim = {};
-  std::optional<ShownClaim> limit = {};  // a stronger claim that says that no move is worth more
+  std::optional<ShownClaim> limit = {};  // a stronger claim that no move is worth more than this
 };
 
 class Book : public MoveBook {
@@ -48,8 +48,8 @@ class Book : public MoveBook {
 
   Knowledge look_up(const Board& board);
 
-  // For each of the moves that look_up() found, the claim that its value rests on; nothing if it
-  // has no value or one by the rules alone.
+  // For each of the moves that look_up() found, the claim that its value rests on; nothing for a
+  // move without a value, or with one from the rules alone.
   std::vector<std::optional<ShownClaim>> grounds(const Board& board, const Knowledge& knowledge);
 
   // The steps from the position to the claim that its value rests on, or to the end of the game.

@@ -1,10 +1,10 @@
 // What a book holds about a position: claims of its value, each with its source, and counts of
 // games.
 //
-// A position in which the side to move must pass is the same as the one after the pass, seen from
-// the other side, and positions that are rotations or reflections of each other are one. So a book
-// knows positions by a key: the canonical board (board/symmetry.h) of a side that can move. Squares
-// in a book are those of that board.
+// A position in which the side to move must pass counts as the one after the pass, seen from the
+// other side, and positions that are rotations or reflections of each other count as one. So the
+// key of a position in a book is a canonical board (board/symmetry.h) whose side to move can move.
+// Squares in a book are those of that board.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@
 
 namespace tiger::book {
 
-// Whom to believe. A rank outdoes all those before it; only the last two are proofs.
+// How reliable a claim is. A rank outdoes all those before it; only the last two are proofs.
 enum class Rank : std::uint8_t {
   kSearched = 0,       // found by a search that may err
-  kClaimedExact = 1,   // somebody else says that it is exact
+  kClaimedExact = 1,   // exact, says its source
   kProofAccepted = 2,  // `tiger check-proof` accepted a proof
   kProved = 3,         // this program solved it
 };
@@ -43,10 +43,10 @@ struct Claim {
   int source = 0;           // number of the source in its book
   int depth = 0;            // plies, or the level of a program that counts in levels; 0: unknown
   int confidence = 0;       // in percent, of a search to that depth; 0: unknown
-  Score lower = kScoreMin;  // of a proof: bounds of the score; else what the program gives as such
+  Score lower = kScoreMin;  // proved bounds of the score; without a proof, what the source gives
   Score upper = kScoreMax;
   std::optional<Score> value = {};  // the score; a proof of bounds alone has none
-  Square best = kNoSquare;          // of the position as a whole: the move that is worth this
+  Square best = kNoSquare;          // in a claim about the whole position: a move with this score
 
   friend bool operator==(const Claim&, const Claim&) = default;
 };
@@ -66,7 +66,7 @@ struct GameCounts {
 
 // ---- Keys ---------------------------------------------------------------------------------------
 
-// A board as a book sees it, and how it came to be.
+// The key of a board, and how the board became the key.
 struct Keyed {
   Board key;            // canonical, with a legal move unless the game is over
   int symmetry = 0;     // maps squares of the board to squares of the key
@@ -84,7 +84,7 @@ inline Keyed keyed(Board board) {
   return result;
 }
 
-// Symmetry s maps a square x to symmetric_square(x, s); this is the way back.
+// The inverse of symmetric_square(x, symmetry).
 inline Square square_before(Square x, int symmetry) {
   // Mirrors undo themselves; after a transposition they change places.
   if ((symmetry & 4) == 0) return symmetric_square(x, symmetry);
@@ -92,8 +92,8 @@ inline Square square_before(Square x, int symmetry) {
   return symmetric_square(x, swapped);
 }
 
-// The 16 bytes by which a database knows a key: both bitboards with the highest byte first, so that
-// the order of bytes is that of numbers.
+// A key as the 16 bytes that a database stores: both bitboards with the highest byte first, so that
+// bytes are in the order of the numbers.
 struct KeyBytes {
   unsigned char bytes[16];
 };
@@ -115,7 +115,7 @@ inline Board board_of(const unsigned char* bytes) {
 }
 
 // Whether a board can be a key: it is plausible and canonical, and its side to move need not pass.
-// That a game leads to it is not proved.
+// Whether a game can lead to it is not checked.
 bool is_key(const Board& board);
 
 // "<64 squares> X", the side to move as X.
@@ -129,11 +129,11 @@ inline bool is_plausible(const Board& board) {
 
 // ---- Which claim to follow ----------------------------------------------------------------------
 
-// Whether `a` outdoes `b`: by rank, depth, confidence, and then by date. Two claims that differ in
-// nothing of these are decided by their values, so that the order of reading does not matter.
+// Whether `a` outdoes `b`: by rank, depth, confidence, and then by date. Claims equal in all of
+// these are compared by their values, so that the order of reading does not matter.
 bool outdoes(const Claim& a, int date_a, const Claim& b, int date_b);
 
-// The score that a claim stands for: its value, or else the bound that says most.
+// The score to assume from a claim: its value, or else the score nearest to 0 within its bounds.
 Score estimate_of(const Claim& claim);
 
 // Whether numbers and squares are in range, and the claim about a move is about a legal one of this

@@ -1,4 +1,4 @@
-// A database in a file, and its statements: SQLite without its types.
+// A database in a file, and its statements: wraps SQLite and hides its types.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ enum class Access { kRead, kWrite, kCreate };
 
 class Database {
  public:
-  // Throws BookError. kRead needs no right to write anything.
+  // Throws BookError. kRead works without write permissions.
   Database(const std::string& file, Access access);
   ~Database();
   Database(const Database&) = delete;
@@ -53,8 +53,8 @@ class Database {
   friend class Statement;
 
   std::string file_;
-  // Holds the lock of the one program that writes. It ends after SQLite has closed the file:
-  // closing any descriptor of a file ends SQLite's locks.
+  // Holds the lock of the one program that writes. Destroyed after SQLite has closed the file,
+  // because closing any descriptor of a file ends SQLite's locks.
   File lock_;
   sqlite3* database_ = nullptr;
 };
@@ -77,15 +77,15 @@ class Statement {
   bool step();
   // Executes a statement that gives no rows.
   void run() { step(); }
-  // Gives up the rows that are left.
+  // Ends the execution; remaining rows are not read.
   void reset();
 
-  // What a column holds: any row may hold anything, whatever its table says.
+  // The type of the value in a column: SQLite does not enforce the types of a table.
   enum class Kind { kInteger, kReal, kText, kBlob, kNull };
   Kind kind(int column) const;
   int bytes(int column) const;
 
-  // Of a column of that kind; rows.h checks it.
+  // The column must hold a value of that kind; rows.h checks it.
   std::int64_t integer(int column) const;
   std::string text(int column) const;
   Board key(int column) const;  // a blob of 16 bytes
@@ -97,7 +97,7 @@ class Statement {
   sqlite3_stmt* statement_ = nullptr;
 };
 
-// Everything until commit() is done or, if that is not reached, undone.
+// Keeps all changes up to commit(), or undoes them if commit() is not reached.
 class Transaction {
  public:
   explicit Transaction(Database& database) : database_(database) {

@@ -10,8 +10,8 @@
 //    a claim also says that no other move is worth more, which counts against weaker claims.
 // 4. Without any such move the value is that of the best claim about the whole position.
 // The value of 2 to 4 is then clamped to the bounds of 1. Proofs with unequal bounds give no value:
-// a position of which nothing else is known counts as outside for the one before it, apart from its
-// bounds.
+// for the position before it, a position with nothing else counts as outside the book, apart from
+// its bounds.
 #pragma once
 
 #include <functional>
@@ -31,15 +31,15 @@ enum class Basis : std::uint8_t {
   kOutsideMove = 3,   // the best move leads out of it
   kOwnSearch = 4,     // a claim about the position as a whole that names no move
   kRules = 5,         // the game is over
-  kBounds = 6,        // nobody estimates it: 0, cut by the proved bounds
+  kBounds = 6,        // no estimate: 0, clamped to the proved bounds
 };
 
 struct Derived {
   Bounds proved;            // of the score
   Score value = 0;          // within them
-  Square best = kNoSquare;  // the move that is worth this; kNoSquare: unknown
+  Square best = kNoSquare;  // a move with this value; kNoSquare: unknown
   Basis basis = Basis::kOwnSearch;
-  // Whether something is known about the best move outside the book, or all moves are inside.
+  // Whether a move outside the book has a value, or there is none, or the basis is kOwnSearch.
   bool outside_known = true;
 
   bool has_value() const { return basis != Basis::kBounds; }
@@ -56,20 +56,20 @@ struct MoveValue {
   Square move = kNoSquare;
   bool inside = false;  // its position has a value in the book, or the game is over there
   Bounds proved;
-  std::optional<Score> value;  // nothing: nobody says anything about it
-  // Of a move outside: what the value rests on, and a stronger claim that lowers it.
+  std::optional<Score> value;  // nothing: unknown
+  // For a move outside: the claim that gives its value, and a stronger claim that lowers it.
   const Claim* claim = nullptr;
   const Claim* limit = nullptr;
 };
 
-// Looks up what is derived for the position after a move of the key, seen from the side that moved;
-// nothing if the book has no value for it.
+// Looks up the derived value of the position after a move of the key, seen from the side that
+// moved; nothing if the book has none.
 using ChildValue = std::function<std::optional<Derived>(Square move)>;
 
 // Looks up the date of a source.
 using DateOf = std::function<int(int source)>;
 
-// The claims that a move outside the book is valued by; null without them.
+// The claims that give a move outside the book its value; null if there is none.
 struct MoveClaims {
   const Claim* claim = nullptr;
   const Claim* limit = nullptr;  // a stronger one, which says that no move is worth more
@@ -93,7 +93,7 @@ std::optional<Derived> derive(const Board& key, std::span<const Claim> claims,
 // The claim about the position as a whole that estimates it best; null without one.
 const Claim* best_whole_claim(std::span<const Claim> claims, const DateOf& date);
 
-// For the other side: the same position seen after a pass, or from the position before it.
+// The same value for the other side: the one after a pass, or the one that moved here.
 inline Derived from_other_side(Derived d) {
   d.proved = d.proved.from_other_side();
   d.value = -d.value;

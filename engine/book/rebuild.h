@@ -8,7 +8,7 @@
 
 namespace tiger::book {
 
-// All claims and derived values of a book in memory, for what needs many of them.
+// All claims and derived values of a book in memory, for work that needs many of them.
 class Positions {
  public:
   struct Entry {
@@ -30,7 +30,7 @@ class Positions {
   std::size_t add(const Board& key);
 
   // Derives the value of a position anew, and those of the positions before it, as far as they
-  // change. Calls for each whose value has changed. derive_all() must have been called.
+  // change. Calls changed() for each that has changed. derive_all() must have been called.
   void update(std::size_t index, const std::function<void(std::size_t)>& changed);
 
   // The index of a key; kNone if it has no claims and was not added.
@@ -41,7 +41,7 @@ class Positions {
   Entry& operator[](std::size_t index) { return entries_[index]; }
   const Entry& operator[](std::size_t index) const { return entries_[index]; }
 
-  // What is derived for the position after a move, seen from the side that moves.
+  // The derived value of the position after a move, seen from the side that moves.
   std::optional<Derived> after(const Board& key, Square move) const;
   // The index of that position, or kNone.
   std::size_t index_after(const Board& key, Square move) const;
@@ -64,7 +64,7 @@ class Positions {
 // of the caller. Returns the number of positions with a value.
 std::size_t rebuild(Store& store);
 
-// Everything that is wrong in a book, in words; at most `most`, and one more that counts the rest.
+// Everything that is wrong in a book, in words: at most `most` lines, and one that counts the rest.
 std::vector<std::string> check(Store& store, std::size_t most);
 
 }  // namespace tiger::book

@@ -20,7 +20,7 @@ struct Row {
 // The position of a row, in its first column.
 Board read_key(const Statement& row, const char* table);
 
-// What each table says about a position, after its key.
+// The columns after the key, in the tables of claims, values and games.
 Claim read_claim(Row row, const Board& key);
 Derived read_derived(Row row, const Board& key);
 GameCounts read_counts(Row row, const Board& key);

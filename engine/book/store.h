@@ -26,7 +26,7 @@ struct NamedGames {
   friend bool operator==(const NamedGames&, const NamedGames&) = default;
 };
 
-// Told what is wrong with a row.
+// Called with what is wrong with a row.
 using OnDamage = std::function<void(const std::string&)>;
 
 class Store {
@@ -62,8 +62,8 @@ class Store {
   // Whether the claims have changed since the values were derived.
   bool is_stale();
 
-  // Calls for every position that has claims, in the order of keys. A damaged row goes to
-  // `on_damage`; without that it is a DamagedRow.
+  // Calls call() for every position that has claims, in the order of keys. A damaged row goes to
+  // `on_damage`; if that is empty, throws DamagedRow.
   void for_each_position(const std::function<void(const Board&, std::vector<Claim>&)>& call,
                          const OnDamage& on_damage = {});
   // The same for the games: position, number of the source, counts.
@@ -74,8 +74,8 @@ class Store {
 
   // ---- Changing; within a Transaction ----
 
-  // Adds a claim. Of the same source, rank and subject there is one claim: of two searches the
-  // deeper one, or the later one of equals; of two proofs what both say together. Returns whether
+  // Adds a claim. There is one claim for each source, rank and subject: of two searches the deeper
+  // one is kept, then the more confident, then the later; two proofs are combined. Returns whether
   // the book has changed.
   bool add(const Board& key, Claim claim);
   void remove(const Board& key, const Claim& claim);
@@ -92,7 +92,7 @@ class Store {
   void clear_derived() { database_->run("DELETE FROM derived"); }
   void set_stale(bool stale);
 
-  // For what SQLite refuses while statements are open.
+  // Before an operation that SQLite refuses while statements are open.
   void close_statements() {
     for (auto& statement : statements_) statement.reset();
   }

@@ -54,7 +54,7 @@ class EvaluationCache {
   std::vector<std::uint64_t> entries_;
 };
 
-// What the values of these weights with this noise (noise.h) are kept under.
+// The key under which values of these weights with this noise (noise.h) are cached.
 std::uint64_t evaluation_key(const Weights& weights, int noise = 0);
 
 // The cache of the calling thread.

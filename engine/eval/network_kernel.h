@@ -24,8 +24,8 @@
 
 namespace tiger::kernel {
 
-// kWidened: the registers that add_widened() adds 8-bit numbers to. kProducts: those that
-// add_products() adds the products of 16-bit numbers to; joined() adds neighbouring products.
+// kWidened: to how many registers add_widened() adds 8-bit numbers. kProducts: to how many
+// add_products() adds products of 16-bit numbers; joined() adds neighbouring products.
 #if defined(__AVX2__)
 // The instructions of a register of 256 bits: 16 lanes of 16 bits, or 8 of 32 bits.
 struct Avx2 {

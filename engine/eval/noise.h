@@ -6,7 +6,7 @@
 namespace tiger {
 
 // An error for the value of this board in the units of evaluate.h, about normally distributed, with
-// mean 0 and a standard deviation of so many discs. The same board always has the same error.
+// mean 0 and a standard deviation of `discs`. The same board always has the same error.
 int noise_units(const Board& board, int discs);
 
 }  // namespace tiger

@@ -1,7 +1,6 @@
-// How the numbers of weights and of models of people are packed: with an arithmetic code, whose
-// chances depend on what is alike. Vectors of configurations that never occur are 0, and those of
-// one part of the game resemble those of the part before, so their difference is packed. How large
-// the next difference is, those before it in the vector tell.
+// Packs the numbers of weights and of models of people with an arithmetic code. Vectors of
+// configurations that never occur are 0. Others resemble those of the part of the game before, so
+// the differences are packed, with chances that depend on the sizes of the differences before them.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +16,8 @@
 
 namespace tiger {
 
-// Packs numbers of one kind, of at most 16 bits and a sign: whether it is 0, the sign, how many
-// bits it has, the bits.
+// Packs numbers of one kind, of at most 16 bits and a sign. Each is packed as: whether it is 0, the
+// sign, the number of bits, the bits.
 class NumberCode {
  public:
   template <class Side>
@@ -43,15 +42,15 @@ class NumberCode {
   std::array<std::array<Chance, kMostBits>, kMostBits + 1> bits_;
 };
 
-// Packs a number that may be constant, or else is read.
+// Packs a const number; sets any other to the number that was packed or unpacked.
 template <class Side, class Number>
 void pass_number(Side& side, NumberCode& code, Number& number, int expected = 0) {
   const int difference = code.pass(side, number - expected);
   if constexpr (!std::is_const_v<Number>) number = static_cast<Number>(expected + difference);
 }
 
-// Packs vectors of `channels` numbers each. `before` are as many of the part of the game before, or
-// none. What is read must be 0.
+// Packs vectors of `channels` numbers each; vectors to be unpacked must be 0. `before`: the vectors
+// of the part of the game before, or none.
 template <class Side, class Number>
 void pass_vectors(Side& side, std::span<Number> vectors, std::span<const std::int8_t> before,
                   std::size_t channels) {

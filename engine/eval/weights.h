@@ -75,7 +75,7 @@ class Weights {
     std::array<std::array<std::int16_t, 2>, kHidden> of;
   };
 
-  // One phase. Behind this struct stand its inputs_of(width) / 2 pairs, then a vector of `width`
+  // One phase. After this struct come its inputs_of(width) / 2 pairs, then a vector of `width`
   // numbers for each configuration, by the number of the configuration.
   struct alignas(64) Phase {
     std::int32_t width;

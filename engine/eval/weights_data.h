@@ -41,7 +41,7 @@ struct WeightsData {
   // Packs the weights into the bytes of a weights file. The format is described in weights.cpp.
   std::string encode() const;
 
-  // A checksum of all weights. Each call goes through them.
+  // A checksum of all weights. Each call computes it anew.
   std::uint64_t checksum() const;
 
   // Unpacks the bytes of a weights file. If it cannot, throws std::runtime_error with the reason:

@@ -1,5 +1,5 @@
-// lay_out_weights PACKED LAYOUT: unpacks the weights file PACKED and writes its Weights::Layout to
-// the file LAYOUT. It runs during the build, so it is compiled for the machine that builds.
+// lay_out_weights PACKED LAYOUT: unpacks the weights file PACKED and writes its block (weights.h)
+// to the file LAYOUT. It runs during the build, so it is compiled for the machine that builds.
 #include <bit>
 #include <cstdio>
 #include <cstdlib>
@@ -13,7 +13,7 @@
 #include "eval/weights_data.h"
 
 static_assert(std::endian::native == std::endian::little,
-              "a Layout has the byte order of the machine that reads it, and all targets are that");
+              "a block has the byte order of its reader, and all targets are little-endian");
 
 namespace {
 
