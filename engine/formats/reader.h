@@ -1,6 +1,6 @@
 // The one entry point for all reading: positions and games in any format, recognised by the
-// contents and never by a file's name. A file, an argument, what is pasted and the body of a
-// request come here, as a whole or piece by piece.
+// contents and never by a file's name. Files, arguments, pasted text and the bodies of requests
+// come here, as a whole or piece by piece.
 //
 //   bytes -> lines (text.h, plain_text.h, lines.h) -> one recogniser for each format
 //         -> positions (problem.h) and games (stored_game.h)
@@ -75,7 +75,7 @@ enum class LineRole {
   kSkipped,   // words that are none of these
   kNotRead,   // after the end of a script, or words below a .pos file's title
   kPosition,  // not a line but what came out of the lines above
-  kMistake,   // the same
+  kMistake,   // likewise
 };
 const char* name_of(LineRole role);  // "row"
 
@@ -85,14 +85,13 @@ struct LineReading {
   std::string text;  // the line, or the position with all that was guessed, or the mistake
 };
 
-// For people who wonder what was read: every line in turn, and after its lines each position or
-// mistake.
+// Shows people what was read: every line in turn, and each position or mistake after its lines.
 std::vector<LineReading> explain_text(std::string_view bytes, const std::string& file);
 
 namespace formats {
 
-// Reads a text of lines. Says in `readings`, unless it is null, how they are understood, without
-// their text; a position follows its lines.
+// Reads a text of lines. Unless `readings` is null, adds to it how each line is understood, without
+// the line's text; a position follows its lines.
 FileContents read_text(std::string_view bytes, const ReadSettings& settings,
                        std::vector<LineReading>* readings = nullptr);
 
@@ -110,11 +109,11 @@ FileContents read_text(std::string_view bytes, const ReadSettings& settings,
 //   a game of GGF or SGF                                                 at its closing bracket;
 //   a line of moves without a number                                     at the end of the line;
 //   moves with numbers, tags and comments in braces                      at a blank line;
-// and all of it at the end of the input. What is complete is not changed by what comes later. So
-// only in a file, read as a whole, do these count: a second line of moves without numbers, which go
-// on with the first; a side below a blank line; a second side below the first, which contradicts
-// it; a heading below a board without a side; other lines that tell whether 0 or 1 after squares is
-// a score (obf.h). All else gives the same positions.
+// and all of it at the end of the input. Later text does not change what is complete. So only in a
+// file, read as a whole, do these count: a second line of moves without numbers, which continues
+// the first; a side below a blank line; a second side below the first, which contradicts it; a
+// heading below a board without a side; other lines that show whether 0 or 1 after squares is a
+// score (position_fields.h). Otherwise both ways of reading give the same positions.
 
 class StreamReader {
  public:
@@ -128,13 +127,13 @@ class StreamReader {
   // Takes the end of the input.
   void finish();
 
-  // What has become complete and was not taken yet, in the order of the input.
+  // The next complete part that was not taken yet, in the order of the input.
   std::optional<FileContents> next();
 
   // The size of the line that has not ended yet.
   std::size_t line_bytes() const { return line_.size(); }
 
-  // Its number, from 1.
+  // The number of that line, from 1.
   int line_number() const { return lines_ + pending_lines_ + 1; }
 
   // Whether words may be expected between the positions: a game or a drawing was read.
@@ -164,7 +163,7 @@ class StreamReader {
   int pending_lines_ = 0;
   int heading_lines_ = 0;  // of pending_, above the board
   Mode mode_ = Mode::kNothing;
-  bool was_blank_ = false;  // the line before
+  bool was_blank_ = false;  // the line before was blank
   bool sideless_ = false;   // the last board came without a side: the next words may be its own
   bool below_ = false;      // right below a board without a heading: words are the board's own
   bool in_prose_ = false;   // after a .pos file's title, up to the next board

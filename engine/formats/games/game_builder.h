@@ -1,4 +1,4 @@
-// The properties of a game in GGF or SGF put together to the game (ggf_sgf.h tells what they mean).
+// Builds a game from its properties in GGF or SGF (ggf_sgf.h explains them).
 #pragma once
 
 #include <vector>
@@ -12,17 +12,17 @@ namespace tiger::formats {
 // for Go write the row that they show at the top as `a`, and for them that is row 8.
 enum class Rows { kFromTop, kFromBottom };
 
-// A move as B and W have it. Throws a ParseError.
+// The move in a value of B or W. Throws a ParseError.
 NotedMove read_move(const Text& text, Rows rows);
 
-// What a game's text leaves open, and what of it is left out.
+// What had to be guessed about a game, and which parts of its text were left out.
 struct Guesses {
   bool side = false;
   bool rows = false;
   std::vector<ParseNote> cuts = {};
 };
 
-// Reads the game that find_game() found. Throws a ParseError if there is a mistake in its first
+// Reads the game that find_game() found. Throws a ParseError if there is a mistake in its main
 // line.
 StoredGame read_game(PropertyReader& reader, Guesses& guesses);
 

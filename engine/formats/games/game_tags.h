@@ -20,30 +20,30 @@ struct Tag {
 std::optional<Tag> leading_tag(const Text& line);
 
 // Whether a line begins as a tag whose loss would change the moves' meaning, [FEN or [SetUp, but is
-// none.
+// no complete tag.
 bool is_broken_start_tag(const Text& line);
 
 // Whether the value means "unknown".
 bool is_missing(std::string_view value);
 
-// Without the backslashes before quotes and backslashes.
+// The value without the backslashes before quotes and backslashes.
 std::string unescaped(std::string_view value);
 
 // ---- Start and rules ---------------------------------------------------------------------------
 
-// What the tags FEN, SetUp and Variant say together.
+// The start and the rules that the tags FEN, SetUp and Variant give together.
 class TaggedStart {
  public:
   // Takes a tag with one of these names; skips others. Throws a ParseError for a board that is not
   // understood and for games on boards of other sizes.
   void add(const Tag& tag);
 
-  // What they say so far; nothing for the usual start. Throws a ParseError if SetUp tells of a
-  // start that no FEN gives.
+  // The start so far; nothing for the usual one. Throws a ParseError if SetUp announces a start
+  // that no FEN gives.
   std::optional<Position> position() const;
 
   bool anti() const { return anti_; }          // the fewest discs win
-  bool flipello() const { return flipello_; }  // FEN in the way of that program
+  bool flipello() const { return flipello_; }  // FEN as that program writes it
 
  private:
   void set_variant(const Text& value);

@@ -1,8 +1,8 @@
-// A game with its variations, and where in it one is.
+// A game with its variations, and the current position in it.
 //
-// A node stands for a ply, a disc or a pass, and so for the position after it; node 0 is the start.
-// The first child of a node goes on with its line, the others are variations, and no two children
-// have the same move. From the start the first children are the main line.
+// A node is a ply (a disc or a pass) and the position after it; node 0 is the start. The first
+// child of a node continues its line, the others are variations, and no two children have the same
+// move. From the start the first children are the main line.
 #pragma once
 
 #include <cstddef>
@@ -17,17 +17,17 @@ class GameTree {
  public:
   explicit GameTree(const Position& start = {}) : line_(start) {}
 
-  // At the end of the main line. A game without moves stays at its start, even if that is a pass.
+  // Stands at the end of the main line; without moves, at the start, even if that must be a pass.
   explicit GameTree(const StoredGame& stored);
 
   // ---- The present line -------------------------------------------------------------------------
-  // From the start to an end. It stays the same where one goes back and forth on it; see Record.
+  // The line from the start to an end. undo(), redo() and go_to() do not change it; see Record.
   const Record& line() const { return line_; }
   int node(int ply) const { return path_[static_cast<std::size_t>(ply)]; }
   int here() const { return node(line_.plies()); }
 
-  // Plays a disc or kPass: goes on with the present line, or else with one that goes through this
-  // move, or with a new variation. Changes nothing if the move is illegal.
+  // Plays a disc or kPass: along the present line if that has the move next, else along another
+  // line that has it, else as a new variation. Changes nothing if the move is illegal.
   Legality play(Square move);
   bool pass_if_forced() { return play(kPass) == Legality::kLegal; }
 
@@ -44,8 +44,8 @@ class GameTree {
   // Makes the present line the main line.
   void promote();
 
-  // Takes a node away, not the start, with all that follows it. Other nodes get new numbers. If the
-  // present position was one of these, it is now that before the node.
+  // Removes a node other than the start, with all that follows it. Other nodes get new numbers. If
+  // the present position is removed, the one before the node becomes the present one.
   void remove(int node);
 
   // ---- Nodes ------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ class GameTree {
   int first_child(int node) const { return at(node).first; }  // -1: none
   std::vector<int> children(int node) const;
 
-  // What is said of the move; of the start only a comment, on the whole game.
+  // The note on the move; at the start only a comment, on the whole game.
   MoveNote& note(int node) { return nodes_[static_cast<std::size_t>(node)].note; }
   const MoveNote& note(int node) const { return at(node).note; }
 
@@ -65,8 +65,8 @@ class GameTree {
   // Puts moves, notes, variations and the comment on the game into `stored`.
   void store(StoredGame& stored) const;
 
-  // The whole tree, or the present line as far as here, with what `known` says about the players
-  // and the occasion. The result is known's if both games are the same.
+  // The whole tree, or the present line as far as here, with the players, event and so on of
+  // `known`. The result is that of `known` if both games are the same.
   StoredGame whole(const StoredGame& known) const;
   StoredGame line_to_here(const StoredGame& known) const;
 

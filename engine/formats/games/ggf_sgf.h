@@ -10,16 +10,16 @@
 //   C            a comment, on the game before its first move, on the move before it later
 //   B W          a move: a square or a pass (PA, PS, pass or nothing), then the evaluation in discs
 //                and the thinking time in seconds, both optional: "f5/2.39/0.01"
-// Others are kept as text, but not written behind moves. An evaluation has
-// two decimals, a time three; further ones are dropped. One that programs write for no number, such
-// as NaN, is left out.
+// Other properties are kept as text, but in GGF not written after moves. An evaluation has two
+// decimals, a time three; further decimals are dropped. What programs write for an unknown number,
+// such as NaN, is left out.
 //
 // SGF, FF[4] (https://www.red-bean.com/sgf/), for Othello, GM[2], is read too: ';' between moves,
 // two letters for a square ("ef" is e6), "tt" for a pass; AB and AW (black and white discs) and PL
 // (the side to move) for the start; results such as "B+8", and besides the properties above BR WR
 // (ratings), TM (time, a number of seconds), and after a move V (its evaluation in discs, for
-// Black) and ET (thinking time in seconds, a property of Tiger's). The first line of the file is
-// the game, the others are its variations; a mistake in a variation ends it, which a note says. If
+// Black) and ET (thinking time in seconds, a property of Tiger's). The first line of play in the
+// file is the game, the others are its variations; a mistake ends a variation, with a note. If
 // PL is missing, the side to move at the start is the one that plays the first recorded move. Where
 // moves are illegal, the letters are tried with row 8 as `a`, which is how programs made for Go
 // write them.
@@ -42,17 +42,17 @@ FileContents read_ggf(std::string_view text, const std::string& file);
 
 namespace formats {
 
-// Takes all games out of a text with other things in it: overwrites each line that holds a part of
-// a game with blanks, with all else on that line. Lines between games stay as they are. The lines
-// must end with LF. Takes linear time. Keeps at most the first `most` games and notes; the errors
-// go to `errors`.
+// Takes all games out of a text with other things in it: overwrites with blanks each line that
+// holds a part of a game, with all else on that line. Lines between games stay as they are. The
+// lines must end with LF. Takes linear time. Keeps at most the first `most` games and notes; the
+// errors go to `errors`.
 FileContents take_games(std::string& text, const std::string& file, ErrorList& errors,
                         StopCheck stop = {}, std::size_t most = SIZE_MAX);
 
 }  // namespace formats
 
-// One game on one line, without variations and the final newline; else read_ggf reads it back as
-// stored_game.h tells. The game must be legal.
+// One game on one line, without variations and the final newline; read_ggf reads back what
+// stored_game.h lists. The game must be legal.
 std::string write_ggf(const StoredGame& game);
 
 // One game in SGF on several lines, with its variations, without the final newline; read_ggf reads
@@ -69,7 +69,7 @@ struct NotedMove {
 };
 
 // Reads a move in the syntax of B and W above, such as "f5", "F5/2.39" or "PA//3.1". Returns
-// nothing if the text is no such move.
+// nothing for other text.
 std::optional<NotedMove> parse_ggf_move(std::string_view text);
 
 // "f5", "f5/+2.39", "PA//3.100".

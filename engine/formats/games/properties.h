@@ -48,15 +48,15 @@ struct Property {
   Text text() const { return {value, line, column}; }
 };
 
-// The text of a game. Where its syntax is wrong behind the end of its first line, it is cut there.
+// The text of a game, cut before a syntax error if that comes after the main line.
 struct GameText {
   std::vector<Property> properties;
   std::optional<ParseError> cut;
 };
 
-// Walks through a text, game by game. In a value, a backslash escapes the next character, and
-// a line end after it is left out, as SGF has it. A
-// property with several values, as in SGF, counts as several properties.
+// Walks through a text, game by game. In a value, a backslash escapes the next character, and a
+// line end after a backslash is left out, as in SGF. A property with several values, as in SGF,
+// counts as several properties.
 class PropertyReader {
  public:
   explicit PropertyReader(std::string_view text);
@@ -74,7 +74,7 @@ class PropertyReader {
   int line() const { return line_; }  // the current one, from 1
   int column() const { return column_; }
 
-  // Reads the game that find_game() found. If the syntax of its first line is wrong, skips the text
+  // Reads the game that find_game() found. If the syntax of its main line is wrong, skips the text
   // that seems to belong to the game and throws a ParseError.
   GameText read_game();
 
@@ -95,15 +95,15 @@ class PropertyReader {
   int column_ = 1;
 };
 
-// A value as files contain it: ] and backslash are escaped, control characters become blanks.
+// A value as it is written: ] and backslash are escaped, control characters become blanks.
 std::string escaped(std::string_view value);
 
-// The same for a value of several lines, whose ends stay. The start of a line is escaped if it
+// The same for a value of several lines, which stay lines. The start of a line is escaped if it
 // could be taken for the start of another game.
 std::string escaped_lines(std::string_view value);
 
-// A value of several lines as it is kept: each line ends with LF, other control characters become
-// blanks.
+// A value of several lines as StoredGame keeps it: each line ends with LF, other control characters
+// become blanks.
 std::string plain_lines(std::string_view value);
 
 // ---- What they mean ----------------------------------------------------------------------------
@@ -131,18 +131,18 @@ inline constexpr std::array<NamedText, 9> kGameTexts = {{
 // Whether a property is one line about the game, such as PB, wherever it stands.
 bool is_text_property(std::string_view name);
 
-// Adds what a property says about the game: a text, a comment, or one that Tiger has no use for.
-// Skips those that set up the board, and moves.
+// Adds what a property says about the game: a text, a comment, or a property that Tiger has no use
+// for. Skips properties that set up the board, and moves.
 void add_game_property(StoredGame& game, const Property& property);
 
-// Adds what a property after a move says about it: a comment, V or ET, or one that Tiger has no use
-// for. Skips values that are no numbers, and what only tells how a game begins.
+// Adds what a property after a move says about it: a comment, V or ET, or a property that Tiger has
+// no use for. Skips values that are no numbers, and properties that belong before the first move.
 void add_move_property(MoveNote& note, const Property& property, Color side_moved);
 
-// A result of GGF as other formats have it: "+6.000" is "B+6", a draw "32-32". Empty for others.
+// A result of GGF in the form of other formats: "+6.000" is "B+6", a draw "32-32". Else empty.
 std::string short_result(const std::string& result);
 
-// All about a game that GGF writes before the board.
+// The properties of a game that GGF has before the board.
 std::string game_properties(const StoredGame& game);
 
 }  // namespace formats

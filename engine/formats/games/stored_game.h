@@ -1,11 +1,11 @@
 // A game read from a file: its moves, and what the file says about the game and about each move.
 //
 // What each format keeps from writing to reading:
-//   GGF         the game without variations, on one line: line ends in comments become blanks; of
-//               moves no others
+//   GGF         the game without variations, on one line: line ends in comments become blanks; no
+//               other properties of moves
 //   SGF         everything; line ends in comments stay
-//   PGN         the game without variations; of others only the round; of a result only the number,
-//               "+6.000" of "+6.000:r"
+//   PGN         the game without variations; of other properties only the round; of a result only
+//               the number, "+6.000" of "+6.000:r"
 //   transcript  the moves
 #pragma once
 
@@ -41,8 +41,8 @@ struct MoveNote {
   friend bool operator==(const MoveNote&, const MoveNote&) = default;
 };
 
-// A ply of a variation. The plies of Record(game) have the numbers 1, 2 and so on, and those of its
-// variations go on from there, each after the one that it follows, siblings in their order.
+// A ply of a variation. The plies of Record(game) have the numbers 1, 2 and so on. Those of the
+// variations have the next numbers, each a higher one than the ply before it; siblings in order.
 struct VariedPly {
   int after = 0;            // the number of the ply before it; 0: the start
   Square move = kNoSquare;  // a square or kPass, legal there
@@ -70,8 +70,8 @@ struct StoredGame {
 
   std::vector<VariedPly> variations;  // SGF
 
-  // Of a transcript that goes on with it: what is no move, or no legal one. Only where the reader
-  // was asked to keep such games (GamePoint); they end before it.
+  // Where a transcript goes on with no move or an illegal one: the error; the game ends before it.
+  // Only if the reader keeps such games (GamePoint::keeps_mistakes).
   std::optional<ParseError> mistake;
 
   // GGF and SGF: the plies of Record(game) that are forced passes which the file leaves out.
@@ -86,8 +86,8 @@ void fit_notes(std::vector<MoveNote>& notes, int plies);
 // The same game with all texts in UTF-8.
 StoredGame in_utf8(StoredGame stored);
 
-// After the moves have changed: the result is that of `known` if both games are the same; otherwise
-// it is counted, and empty unless the game is over.
+// After the moves have changed: keeps the result if the moves are still those of `known`; otherwise
+// sets it to the discs counted, or to nothing if the game is not over.
 void update_result(StoredGame& stored, const StoredGame& known);
 
 // ---- Result and rules --------------------------------------------------------------------------
@@ -108,15 +108,14 @@ struct GameRules {
   friend bool operator==(const GameRules&, const GameRules&) = default;
 };
 
-// What the properties of a game say: TY, KM, and RU, SGF's name for the rules.
+// The rules that the properties of a game give: TY, KM, and RU, SGF's name for the rules.
 GameRules rules_of(const StoredGame& game);
 
 // ---- What was read -----------------------------------------------------------------------------
 
-// What a file is meant to be, even if it has mistakes. WTHOR files are recognised by
-// their headers. A file with at least one position, or with nothing at all, is a file of positions.
-// Of the other files, those that begin with a GGF game are GGF, and the rest are
-// transcripts.
+// What a file is meant to be, even if it has mistakes. WTHOR files are recognised by their headers.
+// A file with at least one position, or with nothing at all, is a file of positions. Of the other
+// files, those that begin with a GGF game are GGF, and the rest are transcripts.
 enum class FileKind { kPositions, kTranscripts, kGgf, kWthor };
 
 struct FileContents {
@@ -125,12 +124,12 @@ struct FileContents {
   std::vector<StoredGame> games;  // may stand between positions too
   std::vector<ParseError> errors;
   std::vector<ParseNote> notes;  // what had to be guessed
-  std::size_t left_out = 0;      // positions and games beyond the most that were to be kept
+  std::size_t left_out = 0;      // positions and games beyond the first ReadSettings::most
 };
 
 namespace formats {
 
-// The evaluation and the time of a move have so many decimals, in discs and in seconds.
+// The decimals of the evaluation of a move, in discs, and of its time, in seconds.
 inline constexpr int kEvalDecimals = 2;
 inline constexpr int kTimeDecimals = 3;
 
@@ -143,7 +142,7 @@ inline constexpr std::string_view kRound = "RO";
 // The type of GGF for a game of anti-othello.
 inline constexpr std::string_view kAntiType = "8a";
 
-// A note if a game has rules by which its moves mean something else than usual.
+// A note if the game is anti-othello, where the fewest discs win.
 std::optional<ParseNote> rules_note(const StoredGame& game, const std::string& file);
 
 // A note if the final result of a finished game differs from the one that its file gives. A result
@@ -154,7 +153,7 @@ std::optional<ParseNote> result_note(const StoredGame& game, const std::string& 
 struct GameResult {
   std::size_t size = 0;             // in characters; 0 if the text begins with no result
   std::optional<int> winner = {};   // 1: Black, -1: White, 0: a draw
-  std::optional<Score> black = {};  // discs; nothing if it tells only who won
+  std::optional<Score> black = {};  // discs; nothing if only the winner is known
 };
 
 // The discs of both sides, "20-44", that a text begins with.
@@ -164,8 +163,8 @@ GameResult disc_counts(std::string_view text);
 // or the * of an unfinished game.
 GameResult leading_result(std::string_view text);
 
-// What the result of a StoredGame says, also as other programs write it: "+6.000:r", "B+8",
-// "W+Resign", "Draw". Neither winner nor discs if it says nothing, as "?" and "Void".
+// Reads the result of a StoredGame, also as other programs write it: "+6.000:r", "B+8", "W+Resign",
+// "Draw". Neither winner nor discs if they are not known, as for "?" and "Void".
 GameResult read_result(std::string_view text);
 
 }  // namespace formats

@@ -4,10 +4,10 @@
 // and quotes, and move numbers, as in "1. f5 d6 2. c3 d3". A pass is "pass", "pa", "ps", "pp",
 // "--", or a lone "-" where no move is legal, and may be omitted, since the rules imply it. A % or
 // # starts a comment; braces enclose one. A result may follow the moves: 20-44, W+30, -12, 1-0.
-// Tags as in chess, [Black "Anna"], may come before them, and so may the position that they start
-// from. A game is left out if its FEN or SetUp is not understood. Moves may be written as in chess,
-// P@e3; these count the rows from the bottom, unless the first of them is legal only from the top.
-// A remark that does not end before the next remark, tag or end of the text is a mistake.
+// Tags as in chess, [Black "Anna"], may come before the moves, and so may the position that they
+// start from. A game is left out if its FEN or SetUp is not understood. Moves may be written as in
+// chess, P@e3, with rows counted from the bottom unless the first such move is legal only from the
+// top. A remark that does not end before the next remark, tag or end of the text is a mistake.
 //
 // A game may continue on the next line: if that line begins with the number of the next move, or of
 // the next pair of moves, and its moves can be played there at least as far as from the start; or
@@ -37,13 +37,13 @@ std::string write_transcript(const Game& game);
 
 // A game as PGN, without the final newline, as sites of Othello write it: tags with the players'
 // names, the event and the result, [Black "Anna"], then numbered moves with remarks after them and
-// the result in discs, 40-24. read_transcripts reads back what stored_game.h tells, but for a name
+// the result in discs, 40-24. read_transcripts reads back what stored_game.h lists, but for a name
 // that means "unknown", such as "?".
 std::string write_pgn(const StoredGame& game);
 
 namespace formats {
 
-// Puts the lines of transcripts together to games.
+// Builds games from the lines of transcripts.
 class TranscriptReader {
  public:
   enum class Mistakes { kLeaveOut, kKeep };  // see GamePoint::keeps_mistakes
@@ -62,8 +62,8 @@ class TranscriptReader {
 
   // Whether a line belongs to a transcript: it begins with a move, or with the position that the
   // moves start from; it is a tag such as [Black "Anna"]; or it makes sense only as a
-  // continuation of the lines before it. With `strict`, a line with words among its moves belongs
-  // to none.
+  // continuation of the lines before it. With `strict`, a line with words among its moves does not
+  // belong to one.
   bool takes(const Text& line, bool strict) const;
 
   // Whether a line is a tag, or moves and nothing else.
@@ -110,7 +110,7 @@ class TranscriptReader {
 
   const std::string& file_;
   ErrorList& errors_;
-  ErrorList found_;  // of the games
+  ErrorList found_;  // the errors of games
   const std::size_t most_;
   const bool keeps_mistakes_;
   std::size_t left_out_ = 0;
@@ -126,11 +126,11 @@ class TranscriptReader {
   // Whether moves written as in chess count the rows from the bottom; known from the first of them.
   std::optional<bool> from_bottom_;
 
-  // Text in braces that has not ended yet, and after which ply it stands.
+  // Text in braces that has not ended yet, and the ply that it follows.
   std::string remark_;
   int remark_ply_ = 0;
   bool in_remark_ = false;
-  std::string before_;  // on the next game
+  std::string before_;  // remarks on the next game
 
   // The game being read.
   int number_ = 0;  // in the file, from 1

@@ -20,7 +20,7 @@ struct WrittenMove {
 
 // Text in braces, or the part of it that is on this line.
 struct Braces {
-  std::size_t moves = 0;  // so many of the line's moves come before it
+  std::size_t moves = 0;  // how many of the line's moves come before it
   Text text;              // without the braces
   bool closed = true;     // it ends on this line
 };
@@ -31,10 +31,10 @@ struct TranscriptLine {
   std::vector<Braces> braces;  // but for Edax's "{? wins 40-24} 1-0", which is a part of the result
   std::optional<Score> result;  // Black's, as in "20-44" or "W+30" after the moves
   bool ended = false;           // a result or the * of an unfinished game follows the moves
-  Text unknown;                 // from the first word that is nothing of this; empty if all are
+  Text unknown;                 // from the first word that is none of these; empty if there is none
 };
 
-// A game's moves, however they were written, and what stands beside them.
+// A game's moves, however they were written, and the text beside them.
 struct FoundMoves {
   TranscriptLine line;
   Text at;            // where they begin
@@ -42,12 +42,12 @@ struct FoundMoves {
   std::optional<Position> start;
 };
 
-// Comments from % or # on are left out, except in braces. `in_braces` tells whether the line begins
-// within braces, and afterwards whether it ends there.
+// Leaves out comments, from % or # on, except in braces. `in_braces`: whether the line begins
+// within braces; afterwards, whether it ends within braces.
 TranscriptLine split_transcript_line(const Text& line, bool& in_braces);
 
-// Whether a remark that is open where these lines begin is closed in them. It is not if another one
-// or a tag begins first: then its brace is missing.
+// Whether a remark that is open where these lines begin is closed in them. If another remark or a
+// tag begins first, it is not: its brace is missing.
 bool remark_ends(Lines lines);
 
 // Whether a line begins with a move, perhaps after a number: this identifies transcripts.

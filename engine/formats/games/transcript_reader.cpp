@@ -1,4 +1,4 @@
-// Puts the lines of transcripts together to games.
+// Builds games from the lines of transcripts.
 #include <algorithm>
 #include <charconv>
 #include <cstdint>

@@ -18,9 +18,9 @@
 //                 7      black's discs after perfect play by both sides
 //                 8-67   sixty moves, 10 * row + column with a1 = 11; 0 after the end
 //
-// Names stand in files of their own beside it: the players' (.jou), 20 bytes each, and the
-// tournaments' (.trn), 26 bytes each, both after a header like this one with their number in bytes
-// 8-9. A name ends with a 0 byte.
+// Names are in separate files: those of players (.jou), 20 bytes each, and of tournaments (.trn),
+// 26 bytes each, both after a header like this one with the number of names in bytes 8-9. A name
+// ends with a 0 byte.
 #pragma once
 
 #include <cstddef>
@@ -43,7 +43,7 @@ struct WthorGame {
   int white = 0;
   Score black_score = 0;  // at the end, empty squares counted for the winner
   // Black's score after perfect play from the position with `WthorBase::solved_empties` empty
-  // squares. Nothing if the file says 0, which mostly means "unknown".
+  // squares. Nothing if the file says 0, which usually means "unknown".
   std::optional<Score> solved_score;
 };
 
@@ -73,15 +73,14 @@ enum class WthorNameKind { kPlayers, kTournaments };
 // Throws a WthorError if they are not a complete file of that kind.
 std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNameKind kind);
 
-// The names that the numbers in a base stand for. Either list may be empty; a number that has no
-// name stands for itself.
+// The names for the numbers in a base. Either list may be empty; a number without a name is used
+// as the name.
 struct WthorNames {
   std::vector<std::string> players;
   std::vector<std::string> tournaments;
 };
 
-// The games of a base, of which at most the first `most` are kept, and its errors as those of a
-// file.
+// The games of a base, of which at most the first `most` are kept, and its errors.
 FileContents read_wthor_games(std::string_view bytes, const std::string& file,
                               const WthorNames& names, std::size_t most,
                               formats::StopCheck stop = {});

@@ -25,7 +25,7 @@ struct Drawing {
   std::vector<Text> panel;       // the text beside the letters and rows, from the top
   Text after_last_row;           // the text that follows row 8, perhaps the side to move
   bool reversed = false;         // row 8 was at the top
-  bool side_follows = false;     // what follows row 8 can only be the side
+  bool side_follows = false;     // the text after row 8 can only be the side
 };
 
 // Reads the drawing that begins at the current line and consumes its lines, up to the last line of
@@ -33,8 +33,8 @@ struct Drawing {
 // 64 lines ahead.
 std::optional<Drawing> take_drawing(Lines& lines);
 
-// Takes the rows that begin at the current line where no drawing does, and a line with a side to
-// move below them. Throws a ParseError that says what is wrong with them; mostly something is.
+// For rows that take_drawing() does not accept: takes them, and a line with a side to move below.
+// Throws a ParseError if something is wrong with them, as usual.
 Drawing read_rows(Lines& lines);
 
 [[noreturn]] void fail_unknown_square(const Text& at);

@@ -24,7 +24,7 @@ bool is_pass_word(std::string_view word);
 // of the game. Throws a ParseError at `at` if the move is illegal.
 void play_written(Record& record, Square move, const Text& at, int number);
 
-// Throws a ParseError for a move with this number in its game; 0: without one.
+// Throws a ParseError for a move with this number in its game; 0: no number.
 [[noreturn]] void fail_move(const Text& at, int number, Message why);
 
 // The same for a word that is not a move at all.

@@ -1,6 +1,6 @@
 // The fields of a position in a file: squares, side to move, scores, comment, and the words around
-// it that name the side; and the recognisers of squares on one line and of drawings, which have
-// these in common.
+// it that name the side; and the recognisers of squares on one line and of drawings, which share
+// these fields.
 //
 //   ---------XO------OXX- ... ---   X ;  A4:+10; B2:+0;  % #40 a title
 //   squares                       side   scores            comment
@@ -27,12 +27,12 @@ struct SideGiven {
   enum class By {
     kNothing,  // it is not given
     kField,    // by a field of the position, or by a phrase in its place
-    kWords,    // by words around a drawing: they do not name a side that must pass
+    kWords,    // by words around a drawing; a side that must pass is then an error
   };
   By by = By::kNothing;
   char code = 0;          // X, O, 0, 1 or 2
   Text at;                // what names it
-  bool player = false;    // a number is that of a player, as in "Player 1"
+  bool player = false;    // the number is that of a player, as in "Player 1"
   bool announce = false;  // whether it deserves a note
 };
 
@@ -43,7 +43,7 @@ SideGiven read_side(const Text& phrase);
 // A side that words around the board name; `announced` unless it is in plain words.
 SideGiven side_in_words(const SideMention& mention, bool announced);
 
-// The one side that all name, of a field if one does. Throws a ParseError if two differ.
+// The side that all name, from a field if there is one. Throws a ParseError if two differ.
 SideGiven agreed_side(const std::vector<SideGiven>& sides, const BoardChars& board,
                       const Text& start);
 
@@ -81,13 +81,13 @@ void read_comment(std::string_view text, Problem& problem);
 // - Of several such lines between two boards of which the first has a heading, only the last
 //   belongs to the second board.
 // - All lines that belong to a board must name one side (agreed_side()).
-//   Beside a board that names its side itself, only the line right below is asked.
+//   For a board that names its side itself, only the line right below is read.
 
-// What the lines above a board say.
+// The sides that the lines above a board name.
 using Heading = std::vector<SideMention>;
 
-// What the current line says about the board that begins within the next 8 lines; nothing if none
-// does.
+// The sides that the current line names for a board that begins within the next 8 lines; none if
+// there is no such board.
 Heading heading_in(const Lines& lines);
 
 // What is known of a board when the lines below it are read.
@@ -99,7 +99,7 @@ struct AboveCaption {
 struct Caption {
   std::vector<SideGiven> sides;
   LineParts parts;          // of a line that is a side alone: its scores and comment
-  std::vector<Text> lines;  // that name a side
+  std::vector<Text> lines;  // the lines that name a side
 };
 
 // Looks for the side below a board, and takes the lines up to the last that belongs to the board.
@@ -111,7 +111,7 @@ bool belongs_to_next(const Lines& lines, const Heading& heading);
 // ---- Recognisers -------------------------------------------------------------------------------
 //
 // OBF, the format of problems that the engine Edax introduced, has one position a line, as 64
-// squares, side to move and move:score pairs (problem.h writes it). All formats with 64 squares on
+// squares, side to move and move:score pairs (obf.h writes it). All formats with 64 squares on
 // one line are read, also the scripts of the FFO test suite (by the French Othello federation), the
 // lines of the engine Egaroucid (its digits are described in squares.h), and .pos files, where
 // the side to move and a title follow on lines of their own.
@@ -139,11 +139,10 @@ struct PositionLine {
 // error. Throws a ParseError.
 PositionLine read_position_line(Lines& lines, const Heading& heading);
 
-// The position that a drawing shows, whose lines have been taken; takes those of the caption that
-// names the side to move (take_caption()). `heading` is what the lines above say. If nothing names
-// the side, it is guessed from the marked moves or from the number of discs. Throws a ParseError if
-// what stands around the drawing contradicts the squares or itself, or if the side cannot be
-// guessed.
+// The position of a drawing whose lines have been taken; takes the lines of the caption that names
+// the side to move (take_caption()). `heading` comes from the lines above. If nothing names the
+// side, it is guessed from the marked moves or from the number of discs. Throws a ParseError if the
+// text around the drawing contradicts the squares or itself, or if the side cannot be guessed.
 Problem drawn_position(const Drawing& drawing, Lines& lines, const Heading& heading);
 
 }  // namespace tiger::formats

@@ -29,11 +29,11 @@ struct Problem {
   int line = 0;                   // the line on which its board starts, from 1
   std::vector<Message> guesses;   // what the reader had to guess
 
-  // The game that ends with the position; null for a position of no game, and unless the reader was
-  // asked to keep games (GamePoint).
+  // The game that ends with the position; null if there is none, or the reader does not keep games
+  // (GamePoint::keeps_game).
   std::shared_ptr<const StoredGame> game = {};
 
-  // The score that data to learn from have for the position; nothing says how good it is.
+  // The position's score in training data, of unknown accuracy.
   std::optional<Score> score = {};
 
   // The score that the file expects: the best one it lists.

@@ -7,21 +7,21 @@
 
 namespace tiger::formats::side_table {
 
-// What a word means; several together.
+// The meanings of a word, which can be combined.
 enum Meaning : unsigned {
   kBlack = 1U << 0,
   kWhite = 1U << 1,
-  kAfter = 1U << 2,    // on move is the side that stands before it
-  kAtEnd = 1U << 3,    // with kAfter: only where the clause ends behind it
-  kLabel = 1U << 4,    // on move is the side behind it and a link, as in "turn: Black"
-  kDirect = 1U << 5,   // on move is the side behind it, with or without a link
+  kAfter = 1U << 2,    // the side before it is on move
+  kAtEnd = 1U << 3,    // with kAfter: only if the clause ends after it
+  kLabel = 1U << 4,    // the side after it and a link is on move, as in "turn: Black"
+  kDirect = 1U << 5,   // the side after it is on move, with or without a link
   kSole = 1U << 6,     // with kLabel: only if the link is a sign, and nothing else is in the clause
-  kPlayer = 1U << 7,   // a number behind it is a player's
+  kPlayer = 1U << 7,   // a number after it is a player's
   kGlue = 1U << 8,     // may stand between a side and these words
   kLink = 1U << 9,     // the same, and links a label with its side
-  kBefore = 1U << 10,  // what follows is another time, or is denied: "last", "not"
-  kBehind = 1U << 11,  // what precedes has another meaning: "wins", "first"
-  kOr = 1U << 12,      // joins two sides of which none is named
+  kBefore = 1U << 10,  // puts what follows at another time, or denies it: "last", "not"
+  kBehind = 1U << 11,  // gives what precedes another meaning: "wins", "first"
+  kOr = 1U << 12,      // joins two sides, so that neither is named
   kGoesOn = 1U << 13,  // ends a clause as a full stop does: "and"
   kYours = 1U << 14,   // a comma may stand between this and the side
   kPlain = 1U << 15,   // see SideMention

@@ -2,7 +2,7 @@
 // has all words with their language.
 //
 // A colour alone is not a side to move in a text with other words: it may be a player's, a number
-// of discs or the winner. It is where it stands beside words that mean "to move".
+// of discs or the winner. Beside words that mean "to move" it is one.
 #pragma once
 
 #include <optional>

@@ -40,7 +40,7 @@ Digits digits_of(const BoardChars& board);
 struct Discs {
   std::array<char, 64> squares{};  // X, O or -
   Bitboard marks = 0;              // squares that are marked, and empty
-  char mark = 0;                   // the character that is one for a disc elsewhere, or 0
+  char mark = 0;                   // the disc character that serves as the mark, or 0
   std::array<char, 2> conflict{};  // two characters for one colour, neither of which is a mark
 
   bool has_conflict() const { return conflict[0] != 0; }

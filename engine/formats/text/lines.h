@@ -15,7 +15,7 @@ namespace tiger::formats {
 enum class LineKind {
   kBlank,
   kComment,  // begins with %, ; or #
-  kEnd,      // the comment that ends an FFO script (obf.h)
+  kEnd,      // the comment that ends an FFO script
   kLetters,  // a b c d e f g h, above or below a board
   kBorder,   // +---+---+ or ====, drawn around a board
   kRow,      // one of the eight lines of a board diagram
@@ -34,8 +34,8 @@ struct Line : Text {
 };
 
 // Goes through a text line by line, without copying it; copies of this look ahead. A carriage
-// return before LF is a trailing blank of the line. `stop` is told of all lines, also of those that
-// copies look at.
+// return before LF is a trailing blank of the line. `stop` counts all lines, also those that copies
+// look at.
 class Lines {
  public:
   explicit Lines(std::string_view text, const Rewriting* rewriting = nullptr,
@@ -82,7 +82,7 @@ LineParts split_line(const Text& line);
 // (|).
 Text without_prefix(const Text& line);
 
-// The text from its first character that is none of these, and the words between these.
+// The text from its first character that is not in `chars`, and the words between such characters.
 Text skip(const Text& text, std::string_view chars);
 std::vector<Text> words_between(const Text& text, std::string_view chars);
 

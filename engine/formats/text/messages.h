@@ -1,5 +1,5 @@
-// The catalogue of all that readers say, and how it is said. Other languages are made from what
-// `tiger schema messages` prints.
+// The catalogue of all messages of readers, in English. Translations are made from the output of
+// `tiger schema messages`.
 #pragma once
 
 #include <concepts>
@@ -168,7 +168,7 @@ inline constexpr Sentence kSentences[] = {
      "{1} bytes, got {2}"},
 };
 
-// A sentence by its kind; one that is not in the catalogue is an error of the compiler.
+// The index of a sentence, found by its kind; an unknown kind does not compile.
 struct Kind {
   std::size_t index = 0;
 
@@ -210,7 +210,7 @@ ParseError error_at(const Text& at, const Arguments&... arguments) {
   return {"", at.line, at.column, message<kind>(arguments...)};
 }
 
-// Throws it.
+// Throws error_at().
 template <Kind kind, class... Arguments>
 [[noreturn]] void fail(const Text& at, const Arguments&... arguments) {
   throw error_at<kind>(at, arguments...);

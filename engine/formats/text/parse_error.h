@@ -15,9 +15,9 @@
 
 namespace tiger {
 
-// ---- What is said ------------------------------------------------------------------------------
+// ---- Messages ----------------------------------------------------------------------------------
 
-// What a mistake or guess is about. name_of() gives the word that scripts and tests know it by.
+// What a mistake or guess is about. name_of() gives the word that scripts and tests use for it.
 enum class Subject {
   kSquares,        // too many, too few, or in the wrong place
   kSide,           // unknown, or missing and impossible to guess
@@ -33,18 +33,18 @@ enum class Subject {
 };
 const char* name_of(Subject subject);
 
-// What can be said, in English, with places for arguments (record/sentence.h).
+// A sentence of the catalogue, in English, with places for arguments (record/sentence.h).
 struct Sentence {
-  std::string_view kind;  // by which programs know it; ends with a 0 as literals do
+  std::string_view kind;  // its name for programs; ends with a 0 as literals do
   Subject subject;
   std::string_view english;
 };
 
-// All of them (messages.h).
+// All sentences (messages.h).
 std::span<const Sentence> sentences();
 
-// A sentence with what fills its places: numbers, squares, a side as X or O, and what the user
-// wrote, in quotes. So it can be said in any language.
+// A sentence with its arguments: numbers, squares, a side as X or O, and what the user wrote, in
+// quotes. So programs can translate it.
 struct Message {
   const Sentence* sentence = nullptr;
   std::vector<std::string> arguments = {};
@@ -73,7 +73,7 @@ using ParseNote = ParseError;
 
 namespace formats {
 
-// Takes away what a list holds beyond `most` items. Returns how many these were.
+// Removes all but the first `most` items of a list. Returns how many were removed.
 template <class Item>
 std::size_t cut_to(std::vector<Item>& list, std::size_t most) {
   const std::size_t size = list.size();
@@ -90,7 +90,7 @@ class ErrorList {
 
   void add(ParseError error);   // sets error.file to the file of this list
   void merge(ErrorList other);  // sorts the errors of both lists by line
-  // The same. The errors are those of so many games; those of a single one have no number.
+  // The same for the errors of so many games; with a single game, removes the game's number.
   void merge_games(ErrorList other, int games);
   bool empty() const { return count_ == 0; }
   std::vector<ParseError> take() &&;

@@ -26,22 +26,22 @@ std::string with_plain_line_ends(std::string_view bytes);
 // it is, including comments after %, tags and remarks of transcripts, and bytes that are not UTF-8.
 std::string plain_text(std::string_view text);
 
-// The same, with how the text became it.
+// The same, with the original text and how the two correspond.
 Rewriting rewritten(std::string text, StopCheck stop = {});
 
 // ---- Remarks and tags --------------------------------------------------------------------------
 
-// Where the brace is that closes a remark, or before it the character `stop`; the size of the text
-// if there is neither. A backslash escapes the next character.
+// The offset of the brace that closes a remark, or of `stop` if that comes first; the size of the
+// text if there is neither. A backslash escapes the next character.
 std::size_t end_of_braces(std::string_view text, char stop = '}');
 
-// Finds the remarks and tags of transcripts in a text. What stands inside must not be taken for
-// moves, discs or games. One object for a text, asked from left to right, takes linear time.
+// Finds the remarks and tags of transcripts in a text. Their contents must not be taken for moves,
+// discs or games. One object for a text, called from left to right, takes linear time.
 class WordFinder {
  public:
   // The size of the remark in braces that the rest of the text begins with; where a line begins,
-  // also of a tag such as [Black "Anna"], which is the whole line. 0 if there is neither, or it
-  // does not end on its first line.
+  // also of a tag such as [Black "Anna"], which is the whole line. 0 if there is neither, or the
+  // remark or tag does not end on its first line.
   std::size_t size_at(std::string_view rest, bool line_begins);
 
  private:

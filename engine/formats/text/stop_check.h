@@ -7,24 +7,24 @@
 
 namespace tiger::formats {
 
-// Thrown by the readers when their caller wants no more. What was read is lost.
+// Thrown by the readers when their caller stops them. What was read is lost.
 struct ReadingStopped {};
 
-// Asks the caller every few milliseconds, if at all.
+// Asks the caller, if it gave a function, every few milliseconds whether to stop.
 class StopCheck {
  public:
   StopCheck() = default;
   explicit StopCheck(std::function<bool()> stopped) : stopped_(std::move(stopped)) {}
 
-  // So many bytes were read since the last call.
+  // To be called with the number of bytes read since the last call.
   void count(std::size_t bytes) {
     bytes_ += bytes;
     if (bytes_ >= kBytes) ask();
   }
 
  private:
-  // A call of its own: inlined, it is two that leave the caller by different ways. Clang 14 orders
-  // these by addresses in its memory, so that the program for browsers was not the same each time.
+  // Not inlined: inlined, it leaves the caller by two exits, which clang 14 orders by addresses in
+  // its own memory, so that no two builds of the program for browsers were the same.
   [[gnu::noinline]] void ask() {
     bytes_ = 0;
     if (stopped_ && stopped_()) throw ReadingStopped{};

@@ -14,11 +14,11 @@
 
 namespace tiger::formats {
 
-// A text and what became of it (plain_text.h), for messages that show what the user wrote. Not
-// copied: pieces of the plain text point here.
+// A text and its plain form (plain_text.h), for messages that show what the user wrote. Not copied:
+// pieces of the plain text point here.
 class Rewriting {
  public:
-  // From here up to the next of them, both texts are the same.
+  // From these offsets up to the next Same, both texts are the same.
   struct Same {
     std::size_t plain;
     std::size_t original;
@@ -31,7 +31,7 @@ class Rewriting {
 
   const std::string& plain() const { return plain_; }
 
-  // What stands in the text for a part of the plain text. Other texts are returned as they are.
+  // The original of a part of the plain text. Texts from elsewhere are returned as they are.
   std::string_view original_of(std::string_view part) const;
 
  private:
@@ -110,7 +110,7 @@ Text first_word(const Text& text);
 // The output is UTF-8 and moves no terminal's cursor, whatever the text.
 std::string quoted(std::string_view text);
 
-// The same for what the user wrote where the text stands.
+// The same for what the user wrote in place of the text.
 std::string quoted(const Text& text);
 
 // The first character of a text, which is not empty.
@@ -130,14 +130,14 @@ struct Character {
 };
 
 // The character that a text begins with; the size is 0 if the text does not begin with one in
-// UTF-8. Longer forms than necessary, surrogates and numbers above 10FFFF are none.
+// UTF-8. Longer forms than necessary, surrogates and numbers above 10FFFF do not count.
 Character first_character(std::string_view text);
 
-// A text of Latin-1, whose characters have the numbers of Unicode, in UTF-8; its control characters
+// Converts Latin-1, whose characters have the same numbers in Unicode, to UTF-8; control characters
 // beyond ASCII become blanks.
 std::string from_latin1(std::string_view text);
 
-// The same text in UTF-8. One that is not is taken for Latin-1.
+// The text in UTF-8. If it is not UTF-8, it is taken for Latin-1.
 std::string utf8_text(const std::string& text);
 
 // ---- Numbers -----------------------------------------------------------------------------------
@@ -152,8 +152,8 @@ std::optional<int> parse_decimal(std::string_view text, int decimals);
 // The same for numbers as programs print them, also with an exponent: "1.5e-05".
 std::optional<int> parse_printed(std::string_view text, int decimals);
 
-// Whether a text is what programs print for a number that is not known: nothing, "NaN",
-// "-nan(ind)", "1.#INF", "infinity", "-", "?".
+// Whether a text is what programs print for an unknown number: "", "NaN", "-nan(ind)", "1.#INF",
+// "infinity", "-", "?".
 bool is_no_number(std::string_view text);
 
 // "-2.39": all `decimals` (1 or more) are written; a plus sign only with Plus::kShown.
