@@ -32,8 +32,8 @@ ParseError error_of(const Text& line) {
 
 class TextReader {
  public:
-  // Says in `readings`, unless it is null, how the lines are understood.
-  // `games` have been taken out of the text, with these errors.
+  // Unless `readings` is null, adds to it how the lines are understood. `games` have been taken out
+  // of the text, with these errors.
   TextReader(const Rewriting& text, FileContents games, ErrorList errors,
              const ReadSettings& settings, std::vector<LineReading>* readings)
       : stop_(settings.stop),

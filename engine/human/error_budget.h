@@ -1,4 +1,4 @@
-// A limit to what a player that moves like people may lose in one game.
+// A limit on the discs that a human-like player may lose by its moves in one game.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace tiger {
 
-// With at most so many empty squares, what a move loses is exact.
+// With at most this many empty squares, losses are exact.
 inline constexpr int kExactBudget = 20;
 
 struct BudgetedMove {
@@ -25,18 +25,18 @@ class ErrorBudget {
 
   int discs() const { return discs_; }
 
-  // What the added moves on this line have lost.
+  // The discs that the moves of this record have lost, as far as they were added.
   int spent(const Record& record) const;
   int left(const Record& record) const { return std::max(0, discs_ - spent(record)); }
 
-  // The move that the player draws among those that lose no more than is left; the best one where
-  // it would play none of these. Values are exact or of a search of this level. There must be a
+  // The move that the player draws among those that lose no more than is left; the best move if
+  // the player would play none of these. Losses are exact, or found at this level. There must be a
   // legal move.
   BudgetedMove choose(HumanPlayer& player, const Record& record, int level,
                       const SearchControl& control = {},
                       const Weights& weights = embedded_weights()) const;
 
-  // To be called for the move that is played.
+  // To be called for each chosen move that is played.
   void add(const Board& board, const BudgetedMove& chosen);
 
  private:

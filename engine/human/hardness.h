@@ -1,4 +1,4 @@
-// How hard a position is for people: what they play there, and what that loses.
+// How hard a position is for people: which moves they play there, and what these lose.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ struct PeoplesMove {
   int lost = 0;       // discs
 };
 
-// Moves that people play more rarely are left out of the sums.
+// Moves rarer than this are left out of the sums.
 inline constexpr int kUnlikely = 10;  // in a thousand
 
 // Losing this many discs or more is an error.
@@ -30,15 +30,15 @@ inline constexpr int kHardPercent = 50;
 struct Hardness {
   int centidiscs = 0;  // expected loss: the sum of the moves' probability times what they lose
   int errors = 0;      // how often people err, in percent
-  bool exact = false;  // whether the values of the moves are proved, or else estimates
+  bool exact = false;  // whether the losses are proved; otherwise they are estimates
 
   bool is_slip() const { return errors < kSlipPercent; }
   bool is_hard() const { return errors >= kHardPercent; }
   double expected_loss() const { return centidiscs / 100.0; }
 };
 
-// What people play, the most frequent move first; `lost` not filled in. None without a move.
-// Empties the table.
+// The moves of people, the most frequent first; `lost` is not filled in. Empty if there is no legal
+// move. Empties the table.
 std::vector<PeoplesMove> moves_of_people(const HumanModel& model, Table& table,
                                          const Situation& situation,
                                          const Weights& weights = embedded_weights());
@@ -63,7 +63,7 @@ inline constexpr int kPeopleHashBits = 16;
 // The limits of a search for a Hardness.
 SearchLimits hardness_limits(const Board& board);
 
-// With a table of its own; nothing if the search is stopped.
+// Uses a table of its own. Nothing if the search is stopped.
 std::optional<PeopleHint> people_hint(const HumanModel& model, const Situation& situation,
                                       const SearchLimits& limits, const SearchControl& control,
                                       const Weights& weights = embedded_weights());

@@ -41,13 +41,13 @@ class HumanPlayer {
   Square choose(const Situation& situation);
   Square choose(Record record);
 
-  // The same among some of the legal moves; kNoSquare if it would play none of them.
+  // The same among some of the legal moves; kNoSquare if the player would play none of them.
   Square choose(const Situation& situation, Bitboard among);
 
   // The move that a random number of 64 bits draws by these chances.
   Square drawn_by(const Situation& situation, std::uint64_t random);
 
-  // How long it takes over a move after a record, if it is to keep a pace.
+  // How long the player takes for the move after a record, if it keeps a human pace.
   std::chrono::milliseconds pace(Record record);
 
   // Waits until pace(record) has passed since `start`, at most a fortieth of the time `left`, or
@@ -76,7 +76,7 @@ inline constexpr std::uint32_t kLeastChance = 64;
 // above 0, and 4 s times the chance of all moves but the most probable one.
 std::chrono::milliseconds pace_of(const std::vector<std::uint32_t>& chances);
 
-// The chances of HumanPlayer. The values of shallow searches are needed by learned levels alone.
+// The chances of HumanPlayer. Only learned levels need the values of shallow searches.
 std::vector<std::uint32_t> human_chances(const HumanModel& model, int level, Situation situation,
                                          const ShallowValues* values);
 
@@ -86,7 +86,7 @@ std::vector<std::uint32_t> human_chances(const HumanModel& model, int level, Sit
 Square human_choice(const HumanModel& model, int level, std::uint64_t seed,
                     const Situation& situation, const ShallowValues* values);
 
-// The strength of a learned level; of a constructed one that of kMinLearnedLevel.
+// The strength of a level; constructed levels have that of kMinLearnedLevel.
 int strength_of_level(int level);
 
 }  // namespace tiger

@@ -1,8 +1,8 @@
 // The model of people: how probable each legal move is when a person chooses, learned from recorded
 // games (tools/train_human).
 //
-//   sums     kHumanChannels sums of the numbers that the patterns of the board after the move have,
-//            in the part of the game that it belongs to
+//   sums     for each of kHumanChannels channels, the sum of the numbers that the patterns on the
+//            board after the move have in its third of the game
 //   inputs   the sums, then the numbers of the move (situation.h)
 //   hidden   kHumanHidden weighted sums h of the inputs, each used as max(h, 0)
 //   logit    the weighted sum of inputs and hidden values: the probabilities are in proportion to
@@ -29,7 +29,7 @@ inline constexpr int kHumanChannels = 2;
 inline constexpr int kHumanInputs = kHumanChannels + kMoveNumbers;
 inline constexpr int kHumanHidden = 32;
 
-// The patterns have other numbers in each third of the game. By empty squares after the move.
+// The thirds of the game, by empty squares after the move; each has its own numbers of patterns.
 inline constexpr int kHumanPhases = 3;
 constexpr int human_phase_of(int empties) { return empties < 20 ? 0 : empties < 40 ? 1 : 2; }
 
@@ -64,7 +64,7 @@ struct HumanModelData {
 
 class HumanModel {
  public:
-  // From the bytes of a file. Throws std::runtime_error with the reason: not a model, truncated,
+  // Reads the bytes of a file. Throws std::runtime_error with the reason: not a model, truncated,
   // damaged, another version, or another pattern set.
   explicit HumanModel(std::string_view bytes);
 

@@ -1,4 +1,4 @@
-// Which level of HumanPlayer somebody played like, from the moves that he chose.
+// Estimates which level of HumanPlayer somebody played like, from the moves chosen.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace tiger {
 
-// Below the learned levels, where no figure is given.
+// The result "below the learned levels", which gets no figure.
 inline constexpr int kBelowHuman = kMinLearnedLevel - 1;
 
 // A level from kBelowHuman to kMaxHumanLevel, and the ends of the 90 % interval.
@@ -19,9 +19,9 @@ struct PlayingStrength {
   int low, high;
 };
 
-// Every choice among several moves counts. Before any, the learned levels and kBelowHuman are
-// equally likely; the constructed levels share the chance of the latter. One move in fifty is taken
-// for an accident, which may be any.
+// Every choice among several moves counts, except the first move of a game. At first the learned
+// levels and kBelowHuman are equally likely; the constructed levels share the chance of
+// kBelowHuman. One move in fifty is taken for an accident, which may be any move.
 class StrengthMeter {
  public:
   explicit StrengthMeter(const HumanModel& model = embedded_human_model(),
@@ -32,8 +32,8 @@ class StrengthMeter {
 
   int choices() const { return choices_; }
 
-  // The level that the chances of half lie below, and the interval. Nothing with fewer than
-  // kLeastChoices, or if the interval leaves out fewer than two of the levels.
+  // The median level, and the interval. Nothing with fewer than kLeastChoices choices, or if the
+  // interval leaves out fewer than two of the levels.
   std::optional<PlayingStrength> strength() const;
   static constexpr int kLeastChoices = 10;
 

@@ -16,8 +16,8 @@ namespace tiger {
 inline constexpr std::array<int, 3> kShallowPlies = {1, 2, 4};
 inline constexpr int kShallowDepths = static_cast<int>(kShallowPlies.size());
 
-// What moves are worth less than the best of their depth, in 1/16 of a disc, up to kMostGap. (The
-// leaves of searches are worth whole discs.)
+// How much less a move is worth than the best at the same depth, in 1/16 of a disc, at most
+// kMostGap. (The leaves of searches are worth whole discs.)
 inline constexpr int kGapsPerDisc = 16;
 inline constexpr int kMostGap = 160;
 
@@ -30,8 +30,8 @@ struct ShallowValues {
   std::int8_t best;             // the value of the best move at the last depth, in whole discs
 };
 
-// By searches without selective pruning, with a table that is cleared before. The same on every
-// machine. The board needs a legal move.
+// Searches without selective pruning, after clearing the table. The values are the same on every
+// machine. There must be a legal move.
 ShallowValues shallow_values(Table& table, const Board& board, const Weights& weights);
 
 }  // namespace tiger

@@ -1,4 +1,4 @@
-// What a person sees at the board, and what the model of people (model.h) is told of each move.
+// What a person sees at the board, and the inputs of the model of people (model.h) for each move.
 #pragma once
 
 #include <array>

@@ -64,7 +64,7 @@ class Packer {
   std::string bytes_;
 };
 
-// Of bytes that a Packer made. Of others it makes some bits, and goes on with zeros at their end.
+// Unpacks the bytes of a Packer. Other bytes give meaningless bits; after their end it reads zeros.
 class Unpacker {
  public:
   explicit Unpacker(std::string_view bytes) : bytes_(bytes) {
@@ -78,7 +78,7 @@ class Unpacker {
     for (; interval_.shares_byte(); interval_.drop_byte()) take_byte();
     return bit;
   }
-  // Whether a Packer makes these bytes, and no others, of the bits so far.
+  // Whether a Packer would make exactly these bytes from the bits so far.
   bool done() const {
     return taken_ == bytes_.size() + 3 && !bytes_.empty() && bytes_.back() == interval_.top_byte();
   }

@@ -1,5 +1,5 @@
-// Open files as the system has them: what the C++ library lacks, such as locks, waiting, and
-// knowing that bytes are on the disk. What fails leaves its reason in errno.
+// Files opened by the system's own functions, for what the C++ library lacks: locks, waiting, and
+// knowing that bytes are on the disk. Functions that fail leave the reason in errno.
 #pragma once
 
 #include <chrono>
@@ -20,8 +20,8 @@ class File {
     kWrite = 2,
     kAppend = 4,   // each write goes to the end
     kCreate = 8,   // if there is none
-    kEmpty = 16,   // what was in it is lost
-    kOwn = 32,     // a new one is for the user alone
+    kEmpty = 16,   // its contents are lost
+    kOwn = 32,     // only the user may use a new file
     kNoWait = 64,  // opening a pipe of that name does not wait for its other end
   };
   enum class Kind { kUnknown, kRegular, kFolder, kStream };  // kStream: a pipe, terminal or device
@@ -35,20 +35,20 @@ class File {
   File(File&& from) noexcept;
   File& operator=(File&& from) noexcept;
 
-  static File standard_input();  // which stays open
+  static File standard_input();  // never closed
 
   bool is_open() const { return number_ >= 0; }
   Kind kind() const;
   std::optional<std::uint64_t> size() const;
 
-  // Waits until something can be read, or the end.
+  // Waits until something can be read, or the file has ended.
   Ready wait(std::chrono::milliseconds most) const;
 
   // Appends up to `most` bytes, from where the last call ended or from an offset.
   Got read(std::string& to, std::size_t most = 1 << 16);
   Got read_at(std::uint64_t offset, std::string& to, std::size_t most = 1 << 16) const;
 
-  // By one call of the system. If only a part was written, errno is 0.
+  // Writes by one call of the system. If only a part was written, errno is 0.
   bool write(std::string_view text);
 
   // Goes on until all is written.
@@ -59,11 +59,11 @@ class File {
   // Waits until all that was written is on the disk.
   bool sync();
 
-  // Takes a lock without waiting. It ends with this object, or with the process, however that ends.
+  // Takes a lock without waiting. The lock ends with this object, or when the process ends somehow.
   Lock lock();
 
-  // The same by fcntl(), which network file systems pass to their server. It belongs to the
-  // process, and ends when any of its descriptors of this file is closed.
+  // The same by fcntl(), which network file systems pass to their server. This lock belongs to the
+  // process, and ends when the process closes any of its descriptors of this file.
   Lock lock_on_server();
   bool is_locked_on_server() const;  // by another process
 
@@ -72,7 +72,7 @@ class File {
   bool is_own_ = true;  // to be closed
 };
 
-// The C++ library takes names of files as the system encodes them; here all of them are UTF-8.
+// Names of files are UTF-8 in Tiger; the C++ library wants them in the system's encoding.
 inline std::filesystem::path path_of(std::string_view name) {
   return std::u8string(name.begin(), name.end());
 }
@@ -84,8 +84,8 @@ inline std::string utf8_name(const std::filesystem::path& path) {
 // All bytes of a file; nothing if it cannot be read.
 std::optional<std::string> bytes_of_file(const std::string& path);
 
-// Waits until the folder of a file is on the disk: a new file is safe only then. Some file systems
-// cannot do this; they are believed.
+// Waits until the folder of a file is on the disk: a new file is safe only then. Ignores errors,
+// since some file systems cannot do this.
 void sync_folder_of(const std::string& path);
 
 // Whether this process may change a file.

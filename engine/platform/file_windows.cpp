@@ -1,7 +1,7 @@
-// Names of files are UTF-8, also in programs that use the library and have another code page than
-// the manifest of tiger (tools/cmake/windows/manifest.xml). Appending is a seek and a write: of
-// several processes, only the one that has the lock of a file may do it. Once a line is begun at a
-// console, only its end is waited for.
+// Names of files are UTF-8, also in programs that use the library with another code page than that
+// in tiger's manifest (tools/cmake/windows/manifest.xml). Appending is a seek and a write: of
+// several processes, only the one that holds the file's lock may do it. Once a line is begun at a
+// console, reading waits for its end.
 #include <fcntl.h>
 #include <io.h>
 #include <sys/stat.h>

@@ -29,14 +29,14 @@ std::uint64_t available_bytes(std::uint64_t physical, std::istream& meminfo,
 // From now on, what is freed goes back to the system, whichever thread frees it.
 void return_freed_memory();
 
-// Asks the system to map this block, in whole huge pages, by such. Only a hint.
+// Asks the system to use huge pages for this block, which consists of whole ones. Only a hint.
 void prefer_huge_pages(void* start, std::size_t bytes);
 
 // The exception's what(); in words where the library has none, as for std::bad_alloc.
 const char* reason_of(const std::exception& error);
 
-// How many bytes must be asked for, so that `bytes` bytes in whole units of `alignment` fit in
-// wherever they begin. Nothing if that is more than `most`, the largest number that a size can
+// How many bytes to ask for, so that an aligned block of `bytes`, rounded up to whole units of
+// `alignment`, fits in. Nothing if that is more than `most`, the largest number that a size can
 // have: 2^32 - 1 where addresses have 32 bits.
 std::optional<std::uint64_t> bytes_to_ask_for(std::uint64_t bytes, std::uint64_t alignment,
                                               std::uint64_t most);

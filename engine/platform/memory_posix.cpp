@@ -14,7 +14,7 @@
 namespace tiger {
 
 #if defined(__EMSCRIPTEN__)
-// There are no files to ask. The memory may grow up to a limit that the program is linked with.
+// There are no files to read: returns the limit that the program is linked with.
 std::uint64_t available_bytes() { return emscripten_get_heap_max(); }
 #else
 std::uint64_t available_bytes() {

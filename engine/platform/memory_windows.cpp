@@ -6,8 +6,8 @@
 
 namespace tiger {
 
-// Windows promises no more memory than it has: what is asked for must fit in what is free now, and
-// in what all processes together may still ask for.
+// Windows promises no more memory than it has: a block must fit in the memory that is free now, and
+// in what is left of the limit for all processes together.
 std::uint64_t available_bytes() {
   MEMORYSTATUSEX memory{};
   memory.dwLength = sizeof memory;
@@ -17,7 +17,7 @@ std::uint64_t available_bytes() {
 
 void return_freed_memory() {}
 
-// They need a right that users do not have.
+// Huge pages need a right that users do not have.
 void prefer_huge_pages(void*, std::size_t) {}
 
 }  // namespace tiger

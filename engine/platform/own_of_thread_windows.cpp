@@ -4,7 +4,7 @@
 
 namespace tiger {
 
-// If Windows has no more of them, the objects stay until the program ends.
+// If Windows has no slot left, the objects stay until the program ends.
 unsigned number_for(void (*destroy)(void*)) { return FlsAlloc(destroy); }
 void leave_object(unsigned number, void* object) { FlsSetValue(number, object); }
 

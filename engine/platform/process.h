@@ -5,14 +5,14 @@
 
 namespace tiger {
 
-// A copy of the process, as fork() makes it, has another one.
+// The number of this process. A copy that fork() makes has another one.
 int process_id();
 
 // The name of this computer.
 std::string host_name();
 
-// The file of a shared library, such as "libsqlite3.so.0", by its name and the version of its
-// interface, which not all systems have in the name of the file.
+// The name of a shared library's file, such as "libsqlite3.so.0". Some systems leave the version of
+// the interface out of it.
 std::string library_file(const std::string& name, int version);
 
 // Loads a shared library; null if there is none. It stays until the program ends.

@@ -14,7 +14,7 @@ std::string host_name() {
 
 std::string library_file(const std::string& name, int) { return name + ".dll"; }
 
-// Only from the folder of the program and that of the system: in others, anybody may have put one
+// Only from the folders of the program and of the system: elsewhere, anybody may have put a library
 // of that name.
 void* load_library(const std::string& file) {
   return LoadLibraryExA(file.c_str(), nullptr, LOAD_LIBRARY_SEARCH_DEFAULT_DIRS);

@@ -13,8 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The processors that so many microseconds in each period pay for, rounded up; nothing if there is
-// no limit ("max" or -1).
+// How many processors a quota of microseconds in each period is worth, rounded up; nothing if there
+// is no limit ("max" or -1).
 std::optional<int> processors_for(const std::string& quota, const std::string& period) {
   std::istringstream numbers(quota + " " + period);
   long long microseconds = 0;

@@ -7,7 +7,7 @@
 
 namespace tiger {
 
-// Of the group of up to 64 processors that the process runs in.
+// The processors allowed in the group of up to 64 that the process runs in.
 ProcessorSet allowed_processors() {
   DWORD_PTR own = 0;
   DWORD_PTR all = 0;

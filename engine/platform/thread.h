@@ -1,5 +1,5 @@
-// Threads. All of the engine and of its programs start here, so that what the system refuses has
-// one message, nothing that a thread throws is lost, and tests can refuse threads.
+// Threads. The engine and its programs start all threads here, so that a refusal by the system has
+// one message, no exception of a thread is lost, and tests can refuse threads.
 #pragma once
 
 #include <exception>
@@ -42,8 +42,8 @@ class Thread {
   std::thread thread_;
 };
 
-// Starts `number` threads, which run work(0), work(1) and so on. If the system refuses one, there
-// are only those before it. If it refuses the first, throws ThreadRefused or std::bad_alloc.
+// Starts `number` threads, which run work(0), work(1) and so on. If the system refuses one, returns
+// only those before it. If it refuses the first, throws ThreadRefused or std::bad_alloc.
 std::vector<Thread> start_threads(int number, const std::function<void(int)>& work);
 
 // For tests: as long as it lives, all threads from the n-th on are refused, where 1 is the next one

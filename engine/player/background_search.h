@@ -20,8 +20,8 @@ class BackgroundSearch {
   // The work to do in the background. A task must return soon after `stop` becomes true.
   using Task = std::function<void(Player& player, const std::atomic<bool>& stop)>;
 
-  // What to do in the thread of a task that throws, before it counts as returned. What this throws
-  // itself is dropped.
+  // Called in the thread of a task that throws, before the task counts as returned. What this
+  // throws itself is dropped.
   using Failed = std::function<void(const std::exception& failure)>;
 
   explicit BackgroundSearch(const PlayerSettings& settings, Failed failed = {})
@@ -42,7 +42,7 @@ class BackgroundSearch {
 
   bool busy() const { return busy_; }
 
-  // Those of the player, which may be fewer than its settings ask for.
+  // The threads of the player, which may be fewer than its settings ask for.
   int threads() const { return player_.threads(); }
 
   // The player, for direct use. If a task is running, stops it first.

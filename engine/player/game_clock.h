@@ -15,7 +15,7 @@ struct TimeControl {
   int moves = 0;
 };
 
-// Whether GTP means no limit at all by this: a period for no moves, or a game without any time.
+// Whether this means "no limit" in GTP: a period for no moves, or a game without any time.
 constexpr bool is_endless(const TimeControl& control) {
   return control.moves == 0 && (control.period.count() > 0 || control.main.count() == 0);
 }
@@ -23,7 +23,7 @@ constexpr bool is_endless(const TimeControl& control) {
 // What is left on a clock.
 struct TimeLeft {
   std::chrono::milliseconds time{};       // never below 0
-  int moves = 0;                          // for so many moves; 0: for the rest of the game
+  int moves = 0;                          // to play in that time; 0: all of the game
   std::chrono::milliseconds increment{};  // what each further move adds
   // During the main time: the share of a move in the periods that follow. The move that uses up the
   // main time may take it, too.

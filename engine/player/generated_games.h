@@ -13,13 +13,13 @@ namespace tiger {
 
 inline constexpr int kPercentRandom = 10;  // of the moves of self_play_game(), where data are made
 
-// What is drawn for the game of a number, each from a stream of its own.
+// A seed for the game of this number; each kind of draw in a game has a stream of its own.
 std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number, std::uint64_t stream = 1);
 
 // Every legal move is as probable as any other.
 Game random_game(std::uint64_t seed, std::uint64_t number);
 
-// Two players like people, whose levels are drawn from `least` to `most`.
+// Two human-like players, whose levels are drawn from `least` to `most`.
 struct HumanLevels {
   int least = kMinLearnedLevel;
   int most = kMaxHumanLevel;
@@ -27,8 +27,8 @@ struct HumanLevels {
 Game human_game(std::uint64_t seed, std::uint64_t number, HumanLevels levels = {},
                 const Weights& weights = embedded_weights());
 
-// A player that searches each move by a level. A move that is d discs worse than the best is
-// e^(d / temperature) times as improbable; with temperature 0 it plays the best.
+// A player that searches each move at a level. A move that is d discs worse than the best is
+// e^(d / temperature) times less likely; with temperature 0 it plays the best.
 struct LevelPlayer {
   int level = 1;
   double temperature = 1;
@@ -39,7 +39,7 @@ struct LevelPlayer {
 std::optional<Game> level_game(Table& table, std::uint64_t seed, std::uint64_t number,
                                const LevelPlayer& player, const SearchControl& control);
 
-// The move of this player, drawn by a random number. There must be one.
+// The move of this player, drawn by a random number. There must be a legal move.
 std::optional<Square> level_move(Table& table, const Board& board, std::uint64_t random,
                                  const LevelPlayer& player, const SearchControl& control);
 

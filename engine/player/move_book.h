@@ -1,5 +1,5 @@
-// The opening book as a player knows it: for a position, moves with their values. Storage
-// is an implementation detail of engine/book/.
+// The opening book as players see it: for a position, moves with their values. How books are stored
+// is a matter of engine/book/.
 #pragma once
 
 #include <cstdint>

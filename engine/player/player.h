@@ -78,9 +78,9 @@ class Player {
                       int lines = 1);
 
   // What choose() has found, or in its place a move drawn among those that are at most 0.3 discs
-  // worse, or as good where the scores are exact. Tries moves in random order, takes the first that
-  // a null-window search proves good enough; at most doubles the nodes. The seed and the position
-  // decide.
+  // worse, or as good if the scores are exact. Tries moves in random order, by the seed and the
+  // position, and takes the first that a null-window search proves good enough; at most doubles the
+  // nodes.
   SearchResult vary(const Board& board, SearchResult found, std::uint64_t seed,
                     const Listener& listener = {});
 

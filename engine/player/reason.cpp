@@ -12,7 +12,7 @@
 namespace tiger {
 namespace {
 
-// The arguments of a sentence begin with a side and end with the better move.
+// The arguments of a sentence begin with our side and end with the better move.
 constexpr std::array<Reason::Kind, 12> kKinds = {{
     {"corner-at-once",
      "{0:White|Black} can take the corner {1} at once. After {2} that is not possible."},

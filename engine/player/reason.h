@@ -89,9 +89,9 @@ inline constexpr int kOpeningEmpties = 40;
 inline constexpr int kOpenInOpening = 1;
 
 struct Reason {
-  // What can be said (record/sentence.h). The letter of our side stands for "we" and "they".
+  // A kind and its sentence (record/sentence.h), whose first argument is the letter of our side.
   struct Kind {
-    std::string_view name;  // by which programs know it
+    std::string_view name;  // for programs
     std::string_view english;
   };
   const Kind* kind = nullptr;
@@ -101,11 +101,11 @@ struct Reason {
   std::string text() const;  // in English
 };
 
-// All of them, in the order above.
+// All kinds, in the order above.
 std::span<const Reason::Kind> reason_kinds();
 
-// Each line begins with a move of the side to move and has passes; what follows an illegal move is
-// left out.
+// Each line begins with a move of the side to move and includes passes; it ends before the first
+// illegal move.
 std::optional<Reason> reason_for(const Position& before, std::span<const Square> played,
                                  std::span<const Square> better);
 

@@ -76,7 +76,7 @@ struct ReviewedMove {
   std::optional<Outcomes> outcomes;
 
   std::uint64_t nodes = 0;
-  std::optional<Reason> reason;    // why it lost kInaccuracyCost discs or more, if the lines tell
+  std::optional<Reason> reason;    // why it lost kInaccuracyCost discs or more, if known
   std::optional<Hardness> people;  // what people would lose here, if asked for
 
   int cost() const { return best_score - played_score; }
@@ -91,7 +91,7 @@ struct ReviewedMove {
   // Both lines until the loss is on the board; nothing without a reason.
   std::optional<ComparedLines> lines_to_loss() const;
 
-  // What always holds of a review; a file that says otherwise is damaged.
+  // Whether this can be from a review; if not, the file that it was read from is damaged.
   bool is_sound() const {
     return played_score <= best_score &&
            (!outcomes || *outcomes == Outcomes{outcome_of(played_score), outcome_of(best_score)});

@@ -34,7 +34,7 @@ struct GtpSettings {
   std::optional<TimeControl> clock = {};    // of each side; time_settings replaces this
   bool ponder = false;                      // search also while the opponent thinks
   std::shared_ptr<HumanPlayer> human = {};  // chooses the moves of genmove; null: the search does
-  bool pace = false;                        // and takes his time
+  bool pace = false;                        // `human` takes time as people do
   std::string version = "?";
   const std::atomic<bool>* stop = nullptr;  // ends a search with the best move so far
   // Returns the bytes of a file; throws std::runtime_error if it cannot be read.

@@ -36,14 +36,14 @@ struct NboardSettings {
   MoveLimits limits = {.level = 16};        // for a move; `set depth` changes the level
   bool ponder = false;                      // search also while the opponent thinks
   std::shared_ptr<HumanPlayer> human = {};  // chooses the moves of `go`; null: the search does
-  bool pace = false;                        // and takes his time
+  bool pace = false;                        // `human` takes time as people do
   // Prints one or more whole lines. Called from the thread that owns the Nboard and from the thread
   // of the search, but never from both at once. Must not throw.
   std::function<void(const std::string&)> write = {};
 };
 
 // What a side has left of its clock: the main time and the increments of its moves, less the times
-// that the notes on its moves tell.
+// in the notes on its moves.
 TimeLeft time_left_of(Color side, const GgfClock& clock, const Record& record,
                       const std::vector<MoveNote>& notes);
 
@@ -51,9 +51,8 @@ class Nboard {
  public:
   explicit Nboard(NboardSettings settings);
 
-  // Executes one line, given without its newline. A command for which there is no memory or no
-  // thread is answered by a status that says so. May stop the running search, but never waits for
-  // it to finish.
+  // Executes one line, given without its newline. If a command gets no memory or no thread, prints
+  // a status that says so. May stop the running search, but never waits for it to finish.
   void receive(std::string_view line);
 
   // Waits until the running search ends, `time` at most; pondering ends at once. Returns whether no

@@ -3,7 +3,7 @@
 namespace tiger {
 namespace {
 
-// What stands for "0" or "0:first|second".
+// The text that replaces "0" or "0:first|second".
 std::string in_place(std::string_view place, const std::vector<std::string>& arguments) {
   const std::string& argument = arguments.at(static_cast<std::size_t>(place[0] - '0'));
   if (place.size() == 1) return argument;

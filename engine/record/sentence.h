@@ -1,7 +1,7 @@
-// Sentences with places for arguments, so that what is said can be said in any language.
+// Sentences with places for arguments, so that they can be translated.
 //
-// {0}, {1}, ... stand for the arguments. {0:disc|discs} is a number with the word that fits it:
-// "1 disc", "2 discs". {0:Black|White} is the word for X or O.
+// {0}, {1}, ... are replaced by the arguments. {0:disc|discs} is a number with the word that fits
+// it: "1 disc", "2 discs". {0:Black|White} is the first word for X, the second for O.
 #pragma once
 
 #include <algorithm>

@@ -18,13 +18,13 @@ namespace tiger::formats {
 //
 // The rule: a run is a row of words that are nothing but moves, f5 or F5d6C3; punctuation, arrows,
 // other symbols and numbers may stand between them, other words may not. The line is a game if it
-// has one run of two moves or more, these can be played from the start one after the other, and no
-// move after the run continues them. A line whose run has at least four moves, of which only the
-// first ones, two or more, can be played, is a game with a mistake. All other lines have no moves:
-// so prose with a square in it stays prose. Two runs that could each be the game are an error.
+// has one run of two moves or more that can be played from the start one after the other. A line
+// whose run has at least four moves, of which only the first ones, two or more, can be played, is a
+// game with a mistake. All other lines have no moves: so prose with a square in it stays prose. It
+// is an error if two runs could each be the game, or if moves after the run continue it.
 
 // The moves of such a line, played from `start`; nothing if there are none, or if the line has
-// nothing else. Throws a ParseError if two runs could be the game.
+// nothing else. Throws a ParseError if moves in two places of the line could belong to the game.
 std::optional<FoundMoves> find_moves(const Text& line, const Position& start);
 
 // Whether a text only announces moves: "Transcript:", "Game 1:".

@@ -1,4 +1,4 @@
-// Words around a board.
+// Words around a board that name its side to move.
 #include <algorithm>
 #include <optional>
 

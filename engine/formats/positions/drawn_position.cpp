@@ -1,4 +1,4 @@
-// Drawings.
+// Positions from drawings.
 #include <algorithm>
 #include <bit>
 #include <charconv>

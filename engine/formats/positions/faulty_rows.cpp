@@ -1,4 +1,4 @@
-// Rows of squares that make no drawing.
+// Rows of squares that are no proper drawing.
 #include <algorithm>
 #include <string>
 
@@ -8,7 +8,7 @@
 namespace tiger::formats {
 namespace {
 
-// A row with a mistake is told by its neighbours: all rows together tell which numbers they have.
+// A row with a mistake is recognised by its neighbours: all rows together show the row numbers.
 struct FoundRows {
   std::array<Text, 8> rows;  // the first 8, or fewer
   std::size_t count = 0;     // of all

@@ -133,7 +133,7 @@ struct PositionLine {
 // Reads a position whose 64 squares are on the current line, in one word or with blanks between
 // them. A side and a name may stand before and after them, and a number that is a score after them.
 // If no side is on the line, the side, and after it a title, may follow on lines of their own, as
-// in .pos files. `heading` is what the lines above say. 0 or 1 after squares without digits may be
+// in .pos files. `heading` comes from the lines above. 0 or 1 after squares without digits may be
 // a side or a score: the caller must decide by other lines of its kind, or refuse the position.
 // Consumes all lines of the position before checking any, so that the caller can continue after an
 // error. Throws a ParseError.

@@ -1,5 +1,5 @@
-// The side to move of a position in a file: as a field or words name it, by the marked moves, or
-// guessed; and the position put together.
+// The side to move of a position in a file: named by a field or by words, known by the marked
+// moves, or guessed; and the whole position built from its fields.
 #include <algorithm>
 #include <bit>
 
