@@ -12,8 +12,8 @@
 
 namespace tiger {
 
-// Of two that take the same number of nodes, PVS chooses better than MTD(f): it searches its
-// principal variation without ProbCut. (With 100,000 nodes a move it wins 0.546 of the points;
+// With the same number of nodes, PVS chooses better moves than MTD(f), because it searches its
+// principal variation without ProbCut. (With 100,000 nodes a move PVS wins 0.546 of the points;
 // tuning.md, "The driver".)
 inline constexpr Driver kAnalysisDriver = Driver::kPvs;
 
@@ -24,8 +24,8 @@ struct AnalysisSettings {
   // Legal moves that get a score in any case, after the last iteration and at its depth.
   std::vector<Square> others = {};
   Bitboard excluded = 0;  // legal moves to leave out of account, not all of them
-  // With one line and all moves, only a score inside is wanted: one outside is a bound, also if
-  // Analysis::exact().
+  // Only with one line and without `excluded`: where the score matters. A score outside is only a
+  // bound, also if Analysis::exact().
   Bounds window = {};
   const Weights* weights = &embedded_weights();  // null: only the exact iteration
   Value grain = default_grain();                 // see experiment.h
@@ -54,24 +54,23 @@ struct Analysis {
   bool exact() const { return !moves.empty() && depth == SearchDepth{}; }
 };
 
-// Analyses a board, also with results of earlier searches that are in the table.
-// `finished_iteration` is called after each, in the calling thread. The result has at least one
-// move, unless the game is over: if the analysis is stopped before its first iteration ends, the
-// moves are in the order of the evaluation, or without weights in the order of mobility with scores
-// of 0.
+// Analyses a board, using results of earlier searches in the table. `finished_iteration` is called
+// after each iteration, in the calling thread. The result has at least one move, unless the game is
+// over: if the analysis is stopped before its first iteration ends, the moves are in the order of
+// the evaluation, or without weights in the order of mobility with scores of 0.
 Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
                  const SearchControl& control = {},
                  const std::function<void(const Analysis&)>& finished_iteration = {});
 
-// Whether a move is worth as much as was asked.
+// The result of test_move(): whether a move is worth at least so much.
 struct MoveTest {
   bool proved = false;  // false also if the search was stopped
-  Value value;          // if proved: at least what was asked
+  Value value;          // if proved: what the move is worth at least
   std::uint64_t nodes = 0;
 };
 
-// Asks of a legal move, by a null-window search of this depth, whether it is worth at least
-// `least`, rounded up to the values of such a search. Driver and weights are those of the settings.
+// Tests by a null-window search of this depth whether a legal move is worth at least `least`,
+// rounded up to the values of such a search. Driver and weights are those of the settings.
 MoveTest test_move(Table& table, const Board& board, Square move, Value least,
                    const SearchDepth& depth, const AnalysisSettings& settings,
                    const SearchControl& control = {});

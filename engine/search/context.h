@@ -21,7 +21,7 @@ class RootResult {
 
   // Adds what a search of the root found at this depth: bounds of its score, and the move that
   // reaches the lower bound. Searches that are not exact may contradict each other. Then the lower
-  // bound counts, because it comes with a move, so the bounds are never empty.
+  // bound is kept, because it comes with a move; so the bounds are never empty.
   void prove(ValueBounds bounds, Square move) {
     if (bounds.lower > bounds_.lower) {
       bounds_.lower = bounds.lower;
@@ -34,7 +34,7 @@ class RootResult {
   const ValueBounds& bounds() const { return bounds_; }
   Square move() const { return move_; }  // kNoSquare: no lower bound is proved yet
 
-  // The move of this iteration, or else of the last that had a move.
+  // The move of this iteration, or else of the last iteration that found one.
   Square likely_move() const { return move_ != kNoSquare ? move_ : earlier_move_; }
 
   RootResult() = default;
@@ -92,7 +92,7 @@ class SearchContext {
   // The same for searches that stop before the end of the game.
   Value grain() const { return fine_grain_; }
 
-  // The value of a leaf that is evaluated so: rounded, halves up.
+  // The value of a leaf whose evaluation is `units`: rounded, halves up.
   Value leaf_value(int units) const {
     const Value value = round_to(Value::of_units(units), fine_grain_);
     return std::clamp(round_to(value, grain_), kValueMin, kValueMax);
@@ -114,7 +114,7 @@ class SearchContext {
 
   // ---- Counting --------------------------------------------------------------------------------
 
-  // Counts a node that a disc led to.
+  // Counts a node reached by playing a disc.
   void count_entry(int empties) {
     if (depth_.to_the_end())
       counters.count_entry(empties);

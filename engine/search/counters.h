@@ -32,8 +32,8 @@ struct Counters {
   std::uint64_t nodes() const { return entries() + ordering_nodes; }
   std::uint64_t leaf_nodes() const { return inner_leaves + last_square_entries; }
 
-  // Counts a position that a disc led to, in a search to the end of the game. A full board is no
-  // entry.
+  // Counts a position reached by playing a disc, in a search to the end of the game. A full board
+  // is no entry.
   void count_entry(int empties) {
     if (empties >= 2)
       ++inner_entries;

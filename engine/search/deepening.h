@@ -21,20 +21,20 @@ std::vector<SearchDepth> iterations_to_the_end(int empties);
 // is cheap.
 bool is_deepened(int empties);
 
-// Fewest empty squares at the leaves of those that do not go to the end.
+// Fewest empty squares at the leaves of iterations that do not go to the end of the game.
 int min_leaf_empties();
 
 // All iterations that come before an exact one, in order.
 std::vector<SearchDepth> iterations_before_exact(int empties);
 
-// Runs those of iterations_before_exact() on a root that has a legal move. They fill the table with
-// good moves. Returns a first guess: the value found by the last finished iteration; the evaluation
-// if there is no iteration; 0 if none was finished or the root is very small. The context must have
+// Runs iterations_before_exact() on a root that has a legal move. They fill the table with good
+// moves. Returns a first guess: the value found by the last finished iteration; the evaluation if
+// there is no iteration; 0 if none was finished or few squares are empty. The context must have
 // weights.
 //
-// `asked` is the window of the exact iteration. If that is a null window, the others have the same
-// one. (To find the score for a wider one saves nodes: win, loss or draw of FFO #40-#49 takes 54.6
-// million nodes, 57.3 if the iterations ask only for that.)
+// `asked` is the window of the exact iteration. If it is a null window, the other iterations use
+// it, too; if it is wider, they find the score. (That saves nodes: win, loss or draw of FFO #40-#49
+// takes 54.6 million nodes, 57.3 if all iterations use its window.)
 Value prepare(SearchContext& context, const Board& root, Driver driver, const ValueBounds& asked);
 
 }  // namespace tiger

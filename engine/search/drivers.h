@@ -28,7 +28,7 @@ std::optional<Driver> parse_driver(std::string_view name);
 // searched with an open window. Every other move is searched with a null window, which only tells
 // whether the move is better than the best so far. A better move is searched again with an open
 // window. With a first guess, the root's window is narrow at first (an aspiration window). If the
-// score is outside this window, the root is searched again.
+// score is outside it, the root is searched again.
 // (T. Marsland, M. Campbell, Parallel Search of Strongly Ordered Game Trees, 1982; with the
 // fail-soft re-search of A. Reinefeld's NegaScout, 1983.)
 void pvs(SearchContext& context, const Board& root, ValueBounds window,

@@ -27,10 +27,10 @@ Score endgame_search(SearchContext& context, const Board& board, int empties, Pa
 // then read as one vector, and the read would have to wait for the writes.
 
 // Searches a board with four empty squares; `parity` is the parity of its quadrants, which decides
-// what square is tried first.
+// the order of the squares.
 Score solve_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters);
 
-// Searches a board with up to four empty squares for a search that begins with this board.
+// Searches a board with up to four empty squares, for callers that know only the board.
 Score solve_at_most_4(Board board, Score alpha, Score beta, Counters& counters);
 
 }  // namespace tiger

@@ -20,9 +20,9 @@ class TableVariant {
                      TableStatistics& statistics) = 0;
 };
 
-// Is told of each node that a disc led to, when its search begins and when it ends, with the
-// counters as they are then. It is not told of nodes below one that is left to the endgame
-// (endgame.h), to the last four squares or to the search of the last plies.
+// Called for each node reached by playing a disc, when its search begins and when it ends, with the
+// counters at that time. Not called for nodes below one that is left to the endgame (endgame.h), to
+// the last four squares or to the search of the last plies.
 class SearchObserver {
  public:
   virtual ~SearchObserver() = default;
@@ -30,7 +30,7 @@ class SearchObserver {
   virtual void leave(Value value, const Counters& counters) = 0;
 };
 
-// What players and solvers count in: params::kGrain.
+// The grain of players and solvers: params::kGrain.
 Value default_grain();
 
 struct Experiment {

@@ -21,7 +21,7 @@ struct Tests {
 // Tests whether the score is at least beta until the tests prove the score, or that it lies at or
 // beyond one end of the window.
 //   next_test(tests)  the next beta: a multiple of the step above tests.proved.lower and not above
-//                     tests.proved.upper. What lies outside the window is moved to its end.
+//                     tests.proved.upper. A beta outside the window is moved to the window's end.
 //   test(beta)        the fail-soft value of the search with the window (beta - step, beta);
 //                     nothing if it was stopped, which ends the loop
 template <class NextTest, class Test>

@@ -19,8 +19,8 @@ namespace tiger {
 
 inline constexpr Bitboard kXSquares = 0x0042000000004200;  // diagonally next to the corners
 
-// Which of these squares to try first; the set must not be empty. Returns a corner if there is one,
-// and an X square only if there is no other square.
+// The square to try first; the set must not be empty. Returns a corner if there is one, and an X
+// square only if there is no other square.
 constexpr Square first_choice(Bitboard squares) {
   const Bitboard corners = squares & kCorners;
   Bitboard first = squares & ~kXSquares;
@@ -65,7 +65,7 @@ struct OrderingHints {
 int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, Parity parity);
 
 // The same features of the side to move itself, with the same weights, but stable edge discs count
-// eight times as much: a player without an evaluation takes this instead.
+// eight times as much: for players without an evaluation.
 int mobility_value(const Board& board);
 
 // Adds the moves to the list with the boards after them, in the order of the squares.
@@ -78,8 +78,7 @@ void prefetch_children(SearchContext& context, MoveList& list, int empties);
 
 // Ranks the moves of a list. With params::kMinEmptiesForMobility or more empty squares: first a
 // move that leaves the opponent no disc, then the table's move, then the others by mobility_rank().
-// Each move then counts as one ordering node. With fewer empty squares: by square and
-// parity.
+// Each move then counts as one ordering node. With fewer empty squares: by square and parity.
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 
 // The moves of a search node in the order in which next() returns them. They are ranked as above

@@ -1,6 +1,6 @@
-// What headers ask of the constants. Tools include those headers, and are not compiled again when a
-// constant changes. The search has these functions in the file that CMAKE_UNITY_BUILD makes of this
-// folder, so they are inlined there.
+// Functions by which headers use the constants, so that tools that include these headers are not
+// compiled again when a constant changes. In the search these functions are inlined, because
+// CMAKE_UNITY_BUILD compiles this folder as one file.
 #include "search/params.h"
 
 #include "search/search.h"

@@ -18,8 +18,8 @@
 
 namespace tiger::params {
 
-// Searches that stop before the end of the game count in this: a power of 2 units. (Finer grains
-// were tried: tuning.md, "The grain".)
+// The grain of values in searches that stop before the end of the game: a power of 2 units. (Finer
+// grains were tried: tuning.md, "The grain".)
 inline constexpr Value kGrain = value_of(1);
 
 // The same where several moves are shown side by side (grain_of_lines()): in whole discs many of
@@ -95,9 +95,9 @@ struct SelectiveIteration {
 };
 inline constexpr std::array<SelectiveIteration, 2> kSelectiveIterations = {{{16, 73}, {22, 95}}};
 
-// Pre-search: fewest empty squares at which a null window of an exact search is asked with this
-// confidence first, where the evaluation is above alpha less this margin (FFO #40-#52 without #45
-// and #50: 689 million nodes of PVS; 735 without a pre-search).
+// Pre-search: fewest empty squares at which a null window of an exact search is first searched with
+// this confidence, if the evaluation is above alpha minus this margin (FFO #40-#52 without #45 and
+// #50: 689 million nodes of PVS; 735 without a pre-search).
 inline constexpr int kMinEmptiesForPresearch = 16;
 inline constexpr int kPresearchConfidence = 73;
 inline constexpr Value kPresearchMargin = value_of(2);

@@ -1,5 +1,5 @@
-// Moves that are proved: the principal variation, which is the line of best play from a solved
-// position, and questions about many positions of one game tree.
+// Proved moves: the principal variation, which is the line of best play from a solved position, and
+// questions about many positions of one game tree.
 #pragma once
 
 #include <vector>
@@ -24,12 +24,12 @@ std::vector<Square> principal_variation(SearchContext& context, const Board& boa
                                         Square first);
 
 // Questions about many positions of one game tree: does the side to move reach a score, and by
-// which move? The answers share a table, so where a search of the root has been there before, they
-// cost next to nothing. tools/prove writes down a proof in this way.
+// which move? The answers share a table, so they cost next to nothing where a search of the root
+// has been before. tools/prove writes proofs in this way.
 class ClaimSearch {
  public:
-  // Uses of the settings the weights, the table's limit and the cache. The table and the control
-  // must outlive the object. No other search may run in this thread meanwhile.
+  // Uses only the weights, the table's limit and the cache of the settings. The table and the
+  // control must outlive the object. No other search may run in this thread meanwhile.
   ClaimSearch(Table& table, const SolveSettings& settings, const SearchControl& control);
 
   // Whether the score is at least `bound`, which is even and greater than -64.

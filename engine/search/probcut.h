@@ -21,7 +21,7 @@ int required_errors(const SearchDepth& depth, int plies);
 
 // Tries to find out by a shallow search whether the score is above alpha. Returns the upper end of
 // the null window above alpha if the node fails high, or alpha if it fails low, with the confidence
-// that the iteration requires. Otherwise, and in iterations that are not selective, nothing.
+// that the iteration requires. Otherwise, and always in iterations that are not selective, nothing.
 std::optional<Value> probcut(SearchContext& context, const SearchNode& node, Value alpha);
 
 }  // namespace tiger

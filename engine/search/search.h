@@ -62,12 +62,12 @@ inline constexpr int kMaxDepthLimitedPlies = 2;
 // Fail-soft alpha-beta for these plies, with the moves by parity (ordering.h).
 Value depth_limited_search(SearchContext& context, const SearchNode& node, ValueBounds window);
 
-// Whether an exact null-window search asks selectively first (step 7): if the subtree is large, a
-// cutoff is possible, and the table has no selective answer yet.
+// Whether an exact null-window search first searches selectively (step 7): if the subtree is large,
+// a cutoff is possible, and the table has no selective answer yet.
 bool is_for_presearch(SearchContext& context, const SearchNode& node, Value alpha,
                       const ProbeResult& known);
 
-// The depth of that search.
+// The depth of that selective search.
 SearchDepth presearch_depth();
 
 // Whether a node with this many empty squares polls for a stop.
@@ -134,9 +134,9 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
     //    the leaves, so about once in 70 nodes.
     if (is_polled(node.empties) && context.poll()) return {alpha};
 
-    // 3. Stable discs: what the opponent keeps to the end bounds the score. Only in searches to the
-    //    end: an evaluation may exceed the bound. (In endgame.cpp: instructions x 0.77.
-    //    Here it changes no node count of FFO #20-#29.)
+    // 3. Stable discs: those that the opponent keeps bound the score. Only in searches to the end:
+    //    an evaluation may exceed the bound. (In endgame.cpp: instructions x 0.77. Here it changes
+    //    no node count of FFO #20-#29.)
     if (depth.to_the_end())
       if (const auto bound = stability_cutoff(node.board, node.empties, score_of(alpha))) {
         ++counters.inner_leaves;
@@ -150,8 +150,8 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
     if (known.value) return {*known.value};
     first = known.move;
 
-    // 5. ProbCut, in selective searches: a shallow search predicts the answer with the confidence
-    //    that is asked for. (Without it: x 1.15.)
+    // 5. ProbCut, in selective searches: a shallow search may predict the answer with the required
+    //    confidence. (Without it: x 1.15.)
     if constexpr (Body::kNullWindow)
       if (const auto cutoff = probcut(context, node, alpha)) return {*cutoff};
 
@@ -167,8 +167,8 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
                  }),
             kPass};
 
-  // 7. Pre-search: an exact search of a large subtree first asks the same question selectively,
-  //    which is cheap, and then tries that search's move first. (Without it, on eleven of FFO
+  // 7. Pre-search: an exact search of a large subtree first searches the same window selectively,
+  //    which is cheap, and then tries the move found first. (Without it, on eleven of FFO
   //    #40-#52: PVS nodes x 1.07, MTD(f) nodes x 1.08.)
   if (presearch) {
     const ScoredMove found =

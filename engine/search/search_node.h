@@ -1,5 +1,5 @@
-// A position in a running search and its legal moves; what every search function asks of them; and
-// what is done at many nodes.
+// A position in a running search and its legal moves; the preconditions of every search function;
+// and what is done at many nodes.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ namespace tiger {
 // A legal move, the board after it, and its rank.
 struct RankedMove {
   Board child;
-  Hash hash;  // of the child; set only where the table is used for it
+  Hash hash;  // of the child; set only if the table is used for the child
   Square square;
   int rank;  // the move of the highest rank is searched first
 };
@@ -50,7 +50,7 @@ class MoveList {
 
 struct SearchNode {
   Board board;
-  Hash hash;  // set only where the table is used for it
+  Hash hash;  // set only if the table is used for this node
   int empties;
   Parity parity;
   FeatureIndices features;

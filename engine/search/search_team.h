@@ -46,7 +46,7 @@ class SearchTeam {
 
   // Searches the moves of a split point that the calling thread owns, together with idle threads. A
   // cutoff at this split point leaves the caller's context running; only other reasons stop it.
-  // What any of the threads throws is thrown here, after all have left the split point.
+  // An exception of any of the threads is thrown here, after all have left the split point.
   void search(SplitPoint& split);
 
  private:

@@ -20,8 +20,8 @@ enum class Goal {
 struct SolveSettings {
   Driver driver = Driver::kPvs;
   Goal goal = Goal::kExact;
-  // If given, replaces the goal: the score is wanted where it lies between the two ends, and
-  // otherwise only that it lies at or beyond one of them. Both ends are even.
+  // If given, replaces the goal: finds the score if it lies between the two ends, otherwise only
+  // proves that it lies at or beyond one of them. Both ends are even.
   std::optional<Bounds> window = {};
   // The score at which MTD(f) starts and around which PVS opens its window. By default this is the
   // score of the last iteration before the exact one, or 0 if there is none.
@@ -41,7 +41,7 @@ struct SolveSettings {
     return window.value_or(goal == Goal::kExact ? Bounds{} : Bounds{-2, 2});
   }
 
-  // For the other side to move.
+  // The same settings for the other side.
   SolveSettings from_other_side() const {
     SolveSettings other = *this;
     if (first_guess) other.first_guess = -*first_guess;
@@ -83,9 +83,9 @@ struct AllMoves {
 };
 
 // The score of every legal move, or of the pass. `moves` is empty if the game is over. The best
-// move comes first, and its score closes the windows of the others: no move is better. `root` is
-// the solution of the board if this thread has just solved it (then its endgame cache helps, too),
-// else the board is solved here. The limits of the control apply to all that is searched here
+// move is solved first; its score is the upper end of the other windows, as no move is better.
+// `root` is the solution of the board if this thread has just solved it (then its endgame cache
+// helps, too), else the board is solved here. The limits of the control apply to all searches here
 // together.
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
                          const SearchControl& control = {}, const Solution* root = nullptr);

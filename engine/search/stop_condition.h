@@ -9,7 +9,7 @@
 
 namespace tiger {
 
-// What makes searches below a split point useless: that this one, or another above it, was cut off.
+// Whether searches below a split point are useless: because it, or another above it, was cut off.
 struct Cut {
   const Cut* above;  // null: none
   std::atomic<bool> cut = false;
@@ -60,8 +60,8 @@ class StopCondition {
     return spent_->fetch_add(more, std::memory_order_relaxed) + more;
   }
 
-  // To be called when `nodes` of helpers were added to this thread's counter: the sum contains them
-  // already.
+  // To be called when `nodes` of helpers were added to this thread's counter: the sum already
+  // contains them.
   void skip(std::uint64_t nodes) { reported_ += nodes; }
 
   // The innermost split point that this thread works at, or null.

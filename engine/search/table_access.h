@@ -29,13 +29,13 @@ inline ValueBounds usable_bounds(const std::optional<Node>& known, const SearchD
 // Whether positions with `empties` empty squares belong in the endgame cache.
 bool is_for_cache(int empties);
 
-// The fewest empty squares of a TableAccess where nothing else is asked for.
+// The default of `min_empties` in TableAccess.
 int default_min_empties_for_table();
 
 class TableAccess {
  public:
   // The table holds only positions with at least `min_empties` empty squares; 65 or more turns the
-  // table off. If there is a variant, it is asked instead of the table (experiment.h).
+  // table off. If there is a variant, it is used instead of the table (experiment.h).
   TableAccess(Table& table, int min_empties, TableVariant* variant)
       : table_(table), min_empties_(min_empties), variant_(variant) {}
 

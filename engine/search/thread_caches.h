@@ -13,7 +13,7 @@ struct ThreadCaches {
 };
 
 // The endgame cache of the calling thread, with what its last search proved. Each thread has only
-// one, because to allocate another takes longer than a small search. If one search runs inside
+// one, because allocating another takes longer than a small search. If one search runs inside
 // another in the same thread, the outer search loses its entries in the cache, but stays correct.
 inline EndgameCache& endgame_cache() { return own_of_thread<EndgameCache>(); }
 
@@ -23,9 +23,9 @@ inline EndgameCache& emptied_endgame_cache() {
   return endgame_cache();
 }
 
-// Those of the calling thread. The first search in a thread allocates them. A thread that calls
-// this before it takes work finds out in time whether there is memory: throws MemoryRefused or
-// std::bad_alloc.
+// The caches of the calling thread, allocated at the first call; throws MemoryRefused or
+// std::bad_alloc. A thread that calls this before it takes work finds out in time whether there is
+// memory.
 inline ThreadCaches thread_caches() { return {&emptied_endgame_cache(), &evaluation_cache()}; }
 
 }  // namespace tiger

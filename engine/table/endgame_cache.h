@@ -18,7 +18,7 @@
 
 namespace tiger {
 
-// What both caches are made of: boards and proved bounds of their scores.
+// The entries of both caches: boards and proved bounds of their scores.
 template <int kBoards>
 struct CachedBounds {
   Board board[kBoards];
@@ -65,7 +65,7 @@ class LastFourCache {
 
  private:
   static constexpr int kBits = 9;  // 2^9 entries of 24 bytes
-  using Entry = CachedBounds<1>;   // without discs: nothing is stored
+  using Entry = CachedBounds<1>;   // empty if its board has no discs
 
   std::array<Entry, 1 << kBits> entries_{};
 };

@@ -1,6 +1,6 @@
 // What the table knows about a position: a lower and an upper bound of its value, the best move
-// (lower's, if any), and the depth and confidence of the search. If the depth is the number of
-// empty squares, the bounds are whole discs.
+// (which proved the lower bound, if any), and the depth and confidence of the search. If the depth
+// is the number of empty squares, the bounds are whole discs.
 #pragma once
 
 #include <utility>
