@@ -16,7 +16,7 @@ void require_none(const char* name, bool is_given, const char* because) {
   if (is_given) fail(TIGER_INVALID_ARGUMENT, std::string(name) + " is given " + because);
 }
 
-// The position and what the game, if there is one, tells of the moves before it.
+// The position, and the moves before it if the game is given.
 Situation situation_of(Position position, const tiger_game* game) {
   pass_if_forced(position);
   if (game == nullptr) return {.board = position.board};
@@ -26,7 +26,7 @@ Situation situation_of(Position position, const tiger_game* game) {
   return situation_at(record, record.plies());
 }
 
-// A move as people choose it, or the pass.
+// A human-like move, or the pass.
 SearchResult human_choice(const Position& position, const tiger_play_options& given,
                           const Weights& weights) {
   const int level = within<std::int32_t>("human", given.human, kMinHumanLevel, kMaxHumanLevel);

@@ -43,7 +43,7 @@ tiger_archived_games archived_to_c(Square move, const ArchiveTally& tally) {
   return games;
 }
 
-// The work of a call, whose failures are those of the index.
+// Runs the work of a call; an ArchiveError becomes TIGER_FILE_ERROR.
 template <class Work>
 tiger_status asking_archive(const Work& work) {
   return call([&] {

@@ -1,4 +1,4 @@
-// Opening books of the C interface. Without SQLite's header there are none, which opening one says.
+// Opening books of the C interface. Without SQLite's header, opening a book fails with a message.
 #include "tiger/book.h"
 
 #include "api/engine.h"

@@ -1,4 +1,4 @@
-// Games to learn from by playing, of the C interface.
+// The environment for reinforcement learning, of the C interface.
 #include "tiger/environment.h"
 
 #include <memory>

@@ -35,7 +35,7 @@ struct ManyAnalyses {
   }
 };
 
-// The results of a board, as many as `lines`. Where it has fewer moves, they say so.
+// Exactly `lines` results for a board, filled up with nothing_known().
 std::vector<tiger_result> lines_of(const Board& board, const SearchResult& found,
                                    std::size_t lines) {
   std::vector<tiger_result> results = to_c(found);
@@ -47,7 +47,7 @@ std::vector<tiger_result> lines_of(const Board& board, const SearchResult& found
 
 // ---- Games --------------------------------------------------------------------------------------
 
-// What makes the games of a kind in a thread; it stops by the control.
+// Makes the games of one kind in a thread; nothing if the control stops it.
 using GameMaker = std::function<std::optional<Game>(std::uint64_t number)>;
 
 GameMaker game_maker(const tiger_engine& engine, const tiger_games_options& given,

@@ -7,8 +7,8 @@
 namespace tiger::api {
 namespace {
 
-// What is read ends without padding; see known(). With pointers of 32 bits, as in WebAssembly, the
-// caller is of the same version.
+// Structs that are read end without padding; see known(). With 32-bit pointers, as in WebAssembly,
+// it does not matter, as the caller is of the same version.
 #define TIGER_ENDS_WITH(Struct, last) \
   static_assert(sizeof(void*) != 8 || \
                 offsetof(Struct, last) + sizeof(Struct::last) == sizeof(Struct))
@@ -41,7 +41,7 @@ Score score_within(Bounds bounds) {
   return std::clamp(0, bounds.lower, bounds.upper);
 }
 
-// What the outcome of a game proves of its score.
+// The bounds of the score that an outcome proves.
 Bounds bounds_of(std::int32_t outcome) {
   switch (outcome) {
     case -1: return {kScoreMin, -2};

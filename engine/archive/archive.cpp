@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kEnd = 64;  // in place of a square: the record ends
 
-// The next values of a section of the front, whose bytes are cut off.
+// Takes the next section's values off the front.
 template <class T>
 std::vector<T> take_values(std::string_view& front, std::uint64_t number) {
   const std::uint64_t bytes = number * sizeof(T);
@@ -45,8 +45,8 @@ std::vector<std::string> take_lines(std::string_view& front, std::uint64_t bytes
   return lines;
 }
 
-// For each square of the board's canonical form the square of the board itself: of those that a
-// symmetry makes equal, the one furthest to the right, then the highest. And where the record ends.
+// For each square of the board's canonical form, the square of the board itself: of squares equal
+// by symmetry, the one furthest to the right, then the highest. kEnd becomes kNoSquare.
 std::array<Square, kEnd + 1> squares_from_canonical(const Board& board) {
   std::array<Square, kEnd + 1> squares;
   squares.fill(kNoSquare);

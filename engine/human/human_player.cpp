@@ -17,18 +17,18 @@ namespace {
 
 constexpr int kTableBits = 12;
 
-// Of the constructed levels, 1 to 3: how much of the learned player is in them, in parts of 64, and
-// how much more probable each disc that it flips makes a move.
+// The constructed levels, 1 to 3: the factor of the learned player's logits, in 64ths, and what
+// each flipped disc adds to a move's logit.
 struct Mixture {
   int learned;
   int of_disc;
 };
 constexpr std::array<Mixture, kMinLearnedLevel - 1> kMixtures = {{{11, 150}, {26, 50}, {44, 26}}};
 
-// Of the learned levels, 4 to 10: the strength, and how decided the choices are, in 64ths, such
-// that they lose as much as those of people of this strength, whom the model takes for too average
-// (train-human --calibrate). One recorded move in a hundred is of a player below the first, one
-// in fifty of one above the last.
+// The learned levels, 4 to 10: the strength, and the factor of the logits, in 64ths, which makes
+// moves lose as much as those of people of this strength: the model alone plays too much like the
+// average (train-human --calibrate). One recorded move in a hundred is by a player weaker than the
+// first level, one in fifty by a player stronger than the last.
 struct Learned {
   int strength;
   int decision;

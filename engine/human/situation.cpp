@@ -45,7 +45,7 @@ Bitboard region_of(Square x, Bitboard empties) {
   }
 }
 
-// What is the same for all moves, or is compared between them.
+// What all moves of a position share, or is compared between them.
 struct Shared {
   Bitboard moves;
   Bitboard replies;  // of the opponent, if the player passed

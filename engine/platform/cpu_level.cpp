@@ -1,4 +1,4 @@
-// Compiled for any processor of the family, and must call nothing that is not.
+// Compiled for every x86-64 processor, and must call only code that is, too.
 #include "platform/cpu_level.h"
 
 #if defined(__x86_64__)

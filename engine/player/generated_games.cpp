@@ -45,7 +45,7 @@ Game human_game(std::uint64_t seed, std::uint64_t number, HumanLevels levels,
 }
 
 namespace {
-// Of a chance that is e^power times as large: the same on every machine, as std::exp would not be.
+// The logit of a chance e^power times as large: the same on every machine, unlike std::exp.
 int logit_of(double power) {
   constexpr double kNever = -1e4;  // beyond what chances() can tell from 0
   return static_cast<int>(

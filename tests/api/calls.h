@@ -120,14 +120,14 @@ inline Bitboard legal_moves(const Board& board) {
   return naive::legal_moves(naive::from_board(board));
 }
 
-// A square or a pass that the rules allow while the game goes on.
+// Whether the rules allow a square or a pass; false if the game is over.
 inline bool is_legal(const Board& board, Square move) {
   const Bitboard legal = legal_moves(board);
   if (move == kPass) return legal == 0 && !is_over(board);
   return move >= 0 && move < 64 && (legal >> move & 1) != 0;
 }
 
-// What holds for every result with a meaning, whatever was asked.
+// Checks what holds for every meaningful result.
 inline void check_sound(const tiger_result& result) {
   CHECK(result.lower >= -64);
   CHECK(result.lower <= result.upper);
@@ -163,7 +163,7 @@ struct Several {
   tiger_status status = TIGER_INTERNAL_ERROR;
   std::vector<Result> results = sized<Result>(TIGER_MAX_LINE);
 
-  // Asks with the array and the place for the count.
+  // Makes the call with the array and a place for the count.
   template <class Call>
   explicit Several(const Call& call) {
     std::int32_t count = -1;
@@ -181,7 +181,7 @@ inline Solved solve(const Engine& engine, const tiger_position& position,
   return solved;
 }
 
-// A result of a call that must be complete.
+// The result of a call that must be complete.
 inline tiger_result solved(const Engine& engine, const tiger_position& position,
                            const tiger_solve_options* options = nullptr) {
   const Solved solved = solve(engine, position, options);
@@ -233,7 +233,7 @@ struct Batch {
   }
 };
 
-// All that calls need, with sound values. Black plays a1 and wins with all 64 squares.
+// Valid arguments for all calls. Black plays a1 and wins with all 64 squares.
 struct Inputs {
   tiger_position position = position_of(
       naive::from_diagram("-OX-----XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX"));
@@ -257,8 +257,8 @@ struct Inputs {
 
   Inputs() { game.start = position, game.move_count = 1; }
 
-  // Makes every call for an engine and gives check() the status of each. check() says whether to go
-  // on. In the last call all else is wrong, too.
+  // Makes every call for an engine and gives check() the status of each. check() returns whether to
+  // go on. The last call has wrong arguments, too.
   template <class Check>
   bool every_call(tiger_engine* engine, const Check& check) {
     return check(tiger_clear_stop(engine)) && check(tiger_engine_clear(engine)) &&

@@ -14,13 +14,13 @@
 
 namespace tiger::book::samples {
 
-// The name of a file that does not exist, which is removed at the end.
+// The path of a file that does not exist yet, and is removed at the end.
 struct TemporaryFile {
   sample::TemporaryFolder folder;
   std::string path = folder.file("book");
 };
 
-// Claims about the key, of which the proofs are true. No two have the same rank and depth.
+// Claims about the key; those that are proofs are true. No two have the same rank and depth.
 inline std::vector<Claim> random_claims(sample::Random& random, const Board& key, int sources,
                                         int& depth) {
   const auto moves = naive::brute_force_moves(key);
@@ -93,7 +93,7 @@ struct RandomBook {
   }
 
  private:
-  // The model takes what the store has made of claims by the same source.
+  // The model gets the claims as the store keeps them: it combines some of the same source.
   void add(Store& store, const Board& key, const std::vector<Claim>& claims) {
     for (const Claim& claim : claims) store.add(key, claim);
     for (const Claim& claim : store.claims(key)) model.add(key, claim);

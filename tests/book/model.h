@@ -1,5 +1,5 @@
 // A book as a plain map, with nothing clever in it: the oracle for engine/book. It walks the board
-// square by square, knows positions by the least of their eight drawings, and derives values by
+// square by square, keeps claims under all eight drawings of a position, and derives values by
 // recursion, as the rules in engine/book/derivation.h are written.
 #pragma once
 
@@ -95,10 +95,10 @@ struct Value {
   int lower = -64;
   int upper = 64;
   int value = 0;
-  bool estimated = true;  // else nothing but the bounds is known
+  bool estimated = true;  // false: only the bounds are known
 };
 
-// Claims are added with the squares of the drawing that they are given with.
+// Claims are added with squares of the board that comes with them.
 class Book {
  public:
   std::vector<int> dates = {0};  // of the sources, by number
@@ -196,7 +196,7 @@ class Book {
     return {score, score, score};
   }
 
-  // Depths and dates in the tests are such that no two claims are equal in all of these.
+  // The tests choose depths and dates so that no two claims are equal in all of these.
   bool later(const book::Claim& a, const book::Claim& b) const {
     if (a.rank != b.rank) return a.rank > b.rank;
     if (a.depth != b.depth) return a.depth > b.depth;

@@ -1,6 +1,6 @@
 // The evaluation as weights.h and evaluate.h describe it, with nothing clever in it: plain loops
-// over squares, moves by the naive rules, and sums that 64 bits hold however large they get. Of the
-// engine only the layout of WeightsData and the units are used.
+// over squares, moves by the naive rules, and 64-bit sums, which never overflow. Of the engine's
+// code, only the layout of WeightsData and the units are used.
 #pragma once
 
 #include <algorithm>
@@ -38,8 +38,7 @@ inline int moves_of(const Board& board, bool only_corners) {
   return n;
 }
 
-// The empty squares with a disc on one of the up to eight squares around: 1 a disc of the side to
-// move, -1 one of the other side.
+// The empty squares that touch a disc of the side to move (`disc` is 1) or of the other side (-1).
 inline int beside(const Board& board, int disc) {
   int n = 0;
   for (int x = 0; x < 64; ++x) {

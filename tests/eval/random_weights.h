@@ -25,7 +25,7 @@ void for_vectors(WeightsData::Phase& phase, Each each) {
   for (std::int8_t& number : phase.vectors) each(number);
 }
 
-// All numbers of the vectors the same, and all of the layers.
+// All numbers of the vectors equal, and all numbers of the layers.
 inline WeightsData even_weights(int vectors, int layers, const Channels& channels = kChannels) {
   WeightsData data(channels);
   for (auto& phase : data.phases) {
@@ -35,7 +35,7 @@ inline WeightsData even_weights(int vectors, int layers, const Channels& channel
   return data;
 }
 
-// The upper bits of a random number: of 16 all from -32768 to 32767.
+// A random number of so many bits: with 16, from -32768 to 32767.
 inline std::int16_t random_number(Random& random, int bits) {
   return static_cast<std::int16_t>(static_cast<std::int64_t>(random.next()) >> (64 - bits));
 }
@@ -50,7 +50,7 @@ inline void fill_vectors(WeightsData::Phase& phase, Random& random, int bits) {
   });
 }
 
-// Any numbers. Hardly any sum of them stays within the bounds of inputs and hidden sums.
+// Any numbers. Hardly any of their sums stay within the bounds of inputs and hidden sums.
 inline WeightsData random_weights(Random& random) {
   WeightsData data(kChannels);
   for (auto& phase : data.phases) {
@@ -71,7 +71,7 @@ inline WeightsData moderate_weights(Random& random) {
   return data;
 }
 
-// Every number the least or the greatest there is.
+// Every number the least or the greatest possible.
 inline WeightsData extreme_weights(Random& random) {
   WeightsData data = random_weights(random);
   for (auto& phase : data.phases) {

@@ -19,8 +19,8 @@ inline const std::string kBoard =
 inline const std::string kStart =
     "---------------------------OX------XO---------------------------";
 
-// The size of texts that are to be read in linear time; a part with sanitizers, which take ten
-// times as long for it.
+// The size of texts that must be read in linear time; smaller with sanitizers, which take ten times
+// as long.
 #ifdef TIGER_SANITIZED
 inline constexpr int kHuge = 1 << 13;
 #else
@@ -80,7 +80,7 @@ inline std::string framed(const std::string& squares) {
   return text + "  a b c d e f g h\n";
 }
 
-// What two games that were written and read must share, file names and lines apart.
+// Checks what a game must have in common with the game read back after writing it.
 inline void check_same(const StoredGame& a, const StoredGame& b) {
   CHECK(a.game.start == b.game.start);
   CHECK(a.game.moves == b.game.moves);

@@ -31,7 +31,7 @@ class Bytes {
     for (int left = byte(); left > 0 && size_ > 0; --left) all += static_cast<char>(byte());
     return all;
   }
-  // Mostly a number in the range, else any.
+  // Usually a number in the range, else any number.
   std::int32_t mostly(std::int32_t low, std::int32_t high) {
     const std::uint8_t drawn = byte();
     if (drawn >= 250) return number();

@@ -1,4 +1,4 @@
-// Shared by the tests of proofs: proofs to look at, and their files with valid checksums.
+// Shared by the tests of proofs: builds proofs, and files of them with valid checksums.
 #pragma once
 
 #include <string>

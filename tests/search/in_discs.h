@@ -1,5 +1,5 @@
-// The functions of the search for windows and values in whole discs: what tests ask about searches
-// to the end of the game, and about others as long as their grain is a disc.
+// The functions of the search for windows and values in whole discs: for tests of searches to the
+// end of the game, and of others as long as the grain is a disc.
 #pragma once
 
 #include "search/drivers.h"

@@ -17,14 +17,14 @@ inline int units_of(const Board& board) {
 
 class Minimax {
  public:
-  // Leaves are rounded to the nearest multiple of the grain, upwards from the middle: first to
-  // discs, if the grain is larger.
+  // Leaves are rounded to the nearest multiple of the grain, halves up; if the grain is larger than
+  // a disc, first to discs.
   explicit Minimax(Value grain = value_of(1)) : grain_(grain) {}
 
-  int passes = 0;  // that it met
+  int passes = 0;  // passes met
   int ends = 0;    // games that ended before the leaves
 
-  // A pass is no ply; two in a row end the game with its score.
+  // A pass is no ply; if neither side can move, the value is the final score.
   Value exact(const naive::Grid& grid, int depth) {
     if (depth == 0) return rounded(units_of(naive::to_board(grid)));
     const Bitboard moves = naive::legal_moves(grid);
@@ -43,7 +43,7 @@ class Minimax {
   }
   Value exact(const Board& board, int depth) { return exact(naive::from_board(board), depth); }
 
-  // In discs; the grain is one, or several.
+  // In discs; the grain must be one disc or more.
   Score value(const naive::Grid& grid, int depth) { return score_of(exact(grid, depth)); }
   Score value(const Board& board, int depth) { return value(naive::from_board(board), depth); }
 

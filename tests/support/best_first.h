@@ -11,8 +11,8 @@
 
 namespace tiger::naive {
 
-// A node of the game tree, in which positions that are met twice stand twice. A pass is a move. The
-// children, from a1 to h8, are made when they are asked for.
+// A node of the game tree, in which a position met twice has two nodes. A pass is a move. The
+// children, from a1 to h8, are made by the first call of children().
 class TreeNode {
  public:
   explicit TreeNode(const Board& board) : own_(board.player), other_(board.opponent) {}
@@ -45,7 +45,7 @@ struct BestFirstResult {
 // SSS* with its list OPEN and its operator of six cases (G. Stockman, A Minimax Algorithm Better
 // than Alpha-Beta?, Artificial Intelligence 12, 1979; as A. Plaat and others print it, Artificial
 // Intelligence 87, 1996). Of states with equal merit the leftmost comes first. Merits begin with 64
-// instead of infinity, and the search ends when -64 is all that is left: no score is beyond.
+// instead of infinity, and the search ends when none is above -64: no score is outside this range.
 BestFirstResult sss_star(const Board& board);
 
 // DUAL*: SSS* from the other side. MAX and MIN are exchanged, so that the root is a MIN node.

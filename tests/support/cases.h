@@ -1,5 +1,5 @@
-// Files of cases: inputs, and what must come of them, as text. formats/cases/README.md tells of
-// their form.
+// Files of test cases: inputs and their expected results, as text. formats/cases/README.md
+// describes their form.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,8 @@
 
 namespace tiger::sample {
 
-// Computes what comes of each input of a file, which is a path below tests/, and compares it with
-// what the file expects. If the environment has TIGER_REWRITE, writes it into the file instead.
+// Computes the result of each input of a file, whose path is below tests/, and compares it with the
+// expected one. If the environment has TIGER_REWRITE, writes it into the file instead.
 void check_cases(const std::string& file,
                  const std::function<std::string(const std::string& input)>& result);
 

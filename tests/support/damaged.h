@@ -9,8 +9,8 @@
 
 namespace tiger::sample {
 
-// The text with one character changed, put in or taken out. The new ones are those at which the
-// readers decide: the ends of ranges such as 'a' to 'h', brackets, blanks, parts of UTF-8.
+// The text with one character changed, inserted or removed. New characters are those that matter to
+// the readers: the ends of ranges such as 'a' to 'h', brackets, blanks, parts of UTF-8.
 inline std::string damaged(std::string text, Random& random) {
   static constexpr std::string_view kCharacters =
       " \t\n\r/0189:@AHIPSXYZ[`abhiopswxyz{"

@@ -26,7 +26,7 @@ class Random {
 // A disc on every square but `empties`; the player's share of them is drawn, from none to all.
 Board random_discs_around(Random& random, Bitboard empties);
 
-// Random discs on random squares, `empties` squares free; the second draws that number, 0 to 64.
+// Random discs on all but `empties` random squares; the second draws that number, 0 to 64.
 Board random_discs(Random& random, int empties);
 Board random_discs(Random& random);
 

@@ -1,14 +1,14 @@
-// In the library that the preset `dist` makes: each function of the interface jumps to that of the
-// level of x86-64 that is chosen when the library is loaded (platform/cpu_level.h). Compiled for
-// any processor of the family.
+// In the library that the preset `dist` makes, each function of the interface jumps to its version
+// for the level of x86-64 that is chosen when the library is loaded (platform/cpu_level.h).
+// Compiled for every x86-64 processor.
 #include <cstdlib>
 
 #include "platform/cpu_level.h"
 
 using Initialiser = void (*)();
 
-// What tools/cmake/levels.cmake makes of the section .init_array of each level. The linker defines
-// the ends of a section, if there is one.
+// The sections that tools/cmake/levels.cmake makes of each level's .init_array. The linker defines
+// the ends of those that exist.
 #define TIGER_LEVEL(level)                                                                         \
   extern "C" __attribute__((weak, visibility("hidden"))) Initialiser __start_tiger_init_##level[]; \
   extern "C" __attribute__((weak, visibility("hidden"))) Initialiser __stop_tiger_init_##level[];
@@ -34,7 +34,7 @@ void run(Initialiser* begin, Initialiser* end) {
   for (Initialiser* initialise = begin; initialise != end; ++initialise) (*initialise)();
 }
 
-// Before the initialisers of the program, which may call the library.
+// Runs before the initialisers of the program, which may call the library.
 [[gnu::constructor(101)]] void choose() {
   const auto [level, fault] = tiger::choose_cpu_level(std::getenv(tiger::kCpuLevelVariable));
   tiger::cpu_level_fault = fault;

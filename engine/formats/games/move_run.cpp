@@ -48,7 +48,7 @@ Text leading_word(const Text& text) {
   return text.until(size);
 }
 
-// What a word is among moves.
+// What a word in a row of moves means.
 struct MoveWord {
   std::vector<WrittenMove> moves;
   bool number = false;    // digits alone

@@ -38,7 +38,7 @@ struct SidedMove {
   Text at;
 };
 
-// The moves of a line that has nothing else; none if it has.
+// The moves of a line of nothing but moves; none for any other line.
 std::vector<SidedMove> sided_moves_in(const Text& line) {
   if (begins_transcript(line.chars)) return {};  // the usual lines, told apart quickly
   std::vector<SidedMove> moves;

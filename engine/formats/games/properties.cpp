@@ -16,7 +16,7 @@ constexpr std::string_view kBetweenGames =
     "0123456789";
 constexpr std::string_view kBetweenProperties = " \t\r\n\v\f;";
 
-// How much text an error may quote from. To search for the line's end each time could take long.
+// How much text an error may quote. Searching for the end of the line each time could take long.
 constexpr std::size_t kMaxQuotable = 64;
 
 // Whether a game begins with the first character.
