@@ -100,7 +100,7 @@ class Results {
   std::vector<std::max_align_t> copies_;
 };
 
-// ---- What the caller says -----------------------------------------------------------------------
+// ---- What the caller passes ---------------------------------------------------------------------
 
 // The position or board. Throws a Fault if it is not valid.
 Position checked(const tiger_position* position);

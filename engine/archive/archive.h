@@ -85,7 +85,7 @@ class Archive {
   std::vector<std::string_view> players() const;
   std::vector<std::string_view> tournaments() const;
 
-  // What is known of a position, with up to `most_games` games. Throws ArchiveError if the file has
+  // The answer for a position, with up to `most_games` games. Throws ArchiveError if the file has
   // become unreadable.
   ArchiveAnswer ask(const Position& position, const ArchiveFilter& filter = {},
                     std::size_t most_games = 0) const;

@@ -136,7 +136,7 @@ bool outdoes(const Claim& a, int date_a, const Claim& b, int date_b);
 // The score to assume from a claim: its value, or else the score nearest to 0 within its bounds.
 Score estimate_of(const Claim& claim);
 
-// Whether numbers and squares are in range, and the claim about a move is about a legal one of this
+// Whether numbers and squares are in range, and a claim about a move names a legal move of this
 // key.
 bool is_sound(const Claim& claim, const Board& key);
 

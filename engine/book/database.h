@@ -14,12 +14,12 @@ struct sqlite3_stmt;
 
 namespace tiger::book {
 
-// A book cannot be opened, read or written. The message names the file and says what to do.
+// Thrown if a book cannot be opened, read or written. The message names the file and a remedy.
 struct BookError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A row with a value that is impossible. The message names its table and position.
+// Thrown for a row with an impossible value. The message names its table and position.
 struct DamagedRow : BookError {
   using BookError::BookError;
 };

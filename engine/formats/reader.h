@@ -66,8 +66,8 @@ enum class LineRole {
   kBlank,
   kComment,
   kFrame,     // letters, numbers and lines around a drawn board
-  kRow,       // a row of a drawn board, with what stands beside it
-  kSquares,   // the squares of a board on one line, with what stands beside them
+  kRow,       // a row of a drawn board, with the text beside it
+  kSquares,   // the squares of a board on one line, with the text beside them
   kSide,      // names the side to move of the board above or below
   kTitle,     // of the position above, as in .pos files
   kMoves,     // of a transcript, or its tags and remarks

@@ -59,7 +59,7 @@ class File {
   // Waits until all that was written is on the disk.
   bool sync();
 
-  // Takes a lock without waiting. The lock ends with this object, or when the process ends somehow.
+  // Takes a lock without waiting. The lock ends with this object, or when the process ends or dies.
   Lock lock();
 
   // The same by fcntl(), which network file systems pass to their server. This lock belongs to the

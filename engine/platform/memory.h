@@ -11,7 +11,7 @@
 
 namespace tiger {
 
-// The machine has too little memory. what() says how many MiB were asked for and are available.
+// Thrown for lack of memory. what() says how many MiB were asked for and are available.
 struct MemoryRefused : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

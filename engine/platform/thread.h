@@ -11,7 +11,7 @@
 
 namespace tiger {
 
-// The system starts no more threads. what() names its reason.
+// Thrown if the system starts no more threads. what() names its reason.
 struct ThreadRefused : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

@@ -44,8 +44,8 @@ class GameClock {
   void set(std::chrono::milliseconds time, int moves);
 
   // The same for a clock that shows whole seconds. If this clock shows the same number of moves and
-  // a time less than a second away, it stays as it is, because it knows the fraction: of the last
-  // second of a game, whole seconds would leave nothing. If it is ahead by a little more, the other
+  // a time less than a second away, it stays as it is, because it knows the fraction: in whole
+  // seconds, the last second of a game would be 0. If it is ahead by a little more, the other
   // clock has just passed a whole second, with delays that this one does not see: then it is set to
   // 0.9 seconds more than shown.
   void set_seconds(std::chrono::seconds time, int moves);

@@ -22,7 +22,7 @@ class MoveBook {
   virtual ~MoveBook() = default;
 
   // The moves that the book has a value for, best first; none if it does not know the position.
-  // Must not throw: a book that can no longer be read knows nothing.
+  // Must not throw: returns nothing if the book can no longer be read.
   virtual std::vector<BookMove> moves(const Board& board) = 0;
 };
 

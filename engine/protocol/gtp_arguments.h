@@ -13,7 +13,7 @@ namespace tiger::gtp {
 // The arguments of a command.
 using Words = std::vector<std::string_view>;
 
-// A command that cannot be executed: the reply says why.
+// Thrown if a command cannot be executed; the reply gives the reason.
 struct CommandError {
   std::string reason;
 };
@@ -21,7 +21,7 @@ struct CommandError {
 CommandError syntax_error(const std::string& expected, std::string_view found);
 
 // Argument number i, from 0. All these functions throw a CommandError if the argument is missing or
-// is something else; `expected` tells, in the message, what it should be.
+// is something else; the message says what was `expected`.
 std::string_view argument(const Words& words, std::size_t i, const char* expected);
 Color parse_color(const Words& words, std::size_t i);
 Square parse_move(const Words& words, std::size_t i);  // kPass for a pass

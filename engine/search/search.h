@@ -158,7 +158,7 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
     if constexpr (Body::kNullWindow) presearch = is_for_presearch(context, node, alpha, known);
   }
 
-  // 6. Without a legal move the game is over, or the other side goes on.
+  // 6. Without a legal move, the game is over, or the side to move passes.
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0)
     return {pass(context, node, window,

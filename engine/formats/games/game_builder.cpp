@@ -13,7 +13,7 @@
 namespace tiger::formats {
 namespace {
 
-// A number after a move; nothing if there is none. `kind` is the error if it is none.
+// A number after a move; nothing if it is missing or unknown. Any other text is an error `kind`.
 template <Kind kind>
 std::optional<int> read_number(const Text& text, int decimals) {
   if (is_no_number(text.chars)) return std::nullopt;

@@ -106,7 +106,7 @@ std::string escaped_lines(std::string_view value);
 // become blanks.
 std::string plain_lines(std::string_view value);
 
-// ---- What they mean ----------------------------------------------------------------------------
+// ---- What properties mean ----------------------------------------------------------------------
 
 // The texts of a game, with their names in GGF, in SGF where it has another one, and in the tags of
 // transcripts; in the order in which they are written.

@@ -70,8 +70,8 @@ struct StoredGame {
 
   std::vector<VariedPly> variations;  // SGF
 
-  // Where a transcript goes on with no move or an illegal one: the error; the game ends before it.
-  // Only if the reader keeps such games (GamePoint::keeps_mistakes).
+  // The error if the transcript continues with an illegal move or a word that is no move; the game
+  // ends before it. Only with GamePoint::keeps_mistakes.
   std::optional<ParseError> mistake;
 
   // GGF and SGF: the plies of Record(game) that are forced passes which the file leaves out.
@@ -80,14 +80,14 @@ struct StoredGame {
   int line = 0;  // where the game starts, from 1; 0 in binary files
 };
 
-// Makes the number of notes that of the plies, or 0 if none of them says anything.
+// Changes the number of notes to that of the plies, or to 0 if all notes are empty.
 void fit_notes(std::vector<MoveNote>& notes, int plies);
 
 // The same game with all texts in UTF-8.
 StoredGame in_utf8(StoredGame stored);
 
-// After the moves have changed: keeps the result if the moves are still those of `known`; otherwise
-// sets it to the discs counted, or to nothing if the game is not over.
+// After the moves have changed: keeps a result if the game is still that of `known`; otherwise sets
+// it to the discs counted, or to nothing if the game is not over.
 void update_result(StoredGame& stored, const StoredGame& known);
 
 // ---- Result and rules --------------------------------------------------------------------------
@@ -136,7 +136,7 @@ inline constexpr int kTimeDecimals = 3;
 // The rules that a type of GGF names.
 GameRules rules_of_type(std::string_view type);
 
-// The property that tells the round of a tournament.
+// The property for the round of a tournament.
 inline constexpr std::string_view kRound = "RO";
 
 // The type of GGF for a game of anti-othello.
@@ -159,8 +159,8 @@ struct GameResult {
 // The discs of both sides, "20-44", that a text begins with.
 GameResult disc_counts(std::string_view text);
 
-// The result that stands after the moves of a transcript: "20-44", "W+30", "-12", "1-0", "1/2-1/2",
-// or the * of an unfinished game.
+// The result that follows the moves of a transcript: "20-44", "W+30", "-12", "1-0", "1/2-1/2", or
+// the * of an unfinished game.
 GameResult leading_result(std::string_view text);
 
 // Reads the result of a StoredGame, also as other programs write it: "+6.000:r", "B+8", "W+Resign",

@@ -54,7 +54,7 @@ struct WthorBase {
   std::vector<ParseError> errors;  // skipped games, by illegal moves or counts
 };
 
-// Why bytes are no file of WTHOR.
+// Thrown if bytes are no WTHOR file; says why.
 struct WthorError : std::runtime_error {
   explicit WthorError(Message said) : runtime_error(said.text()), message(std::move(said)) {}
   Message message;

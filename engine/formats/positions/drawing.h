@@ -34,7 +34,7 @@ struct Drawing {
 std::optional<Drawing> take_drawing(Lines& lines);
 
 // For rows that take_drawing() does not accept: takes them, and a line with a side to move below.
-// Throws a ParseError if something is wrong with them, as usual.
+// Throws a ParseError that says what is wrong with them; usually something is.
 Drawing read_rows(Lines& lines);
 
 [[noreturn]] void fail_unknown_square(const Text& at);

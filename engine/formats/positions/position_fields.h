@@ -78,7 +78,7 @@ void read_comment(std::string_view text, Problem& problem);
 // - Below a board, a side alone is that board's.
 // - Words between two boards belong to the nearer one. If both are equally near, they belong to the
 //   board above; but to the board below if the one above has a heading, or a side that differs.
-// - Of several such lines between two boards of which the first has a heading, only the last
+// - If the first of two boards has a heading, only the last of several such lines between the two
 //   belongs to the second board.
 // - All lines that belong to a board must name one side (agreed_side()).
 //   For a board that names its side itself, only the line right below is read.

@@ -43,7 +43,7 @@ typedef struct tiger_step {
   uint64_t player, opponent;
   uint64_t legal; /* the squares where the side to move can play */
   uint32_t game;  /* its number in the array */
-  uint16_t ply;   /* from 0, without passes unless they are asked for */
+  uint16_t ply;   /* from 0; passes count only if `passes` is 1 */
   uint8_t side;   /* TIGER_BLACK or TIGER_WHITE */
   uint8_t move;   /* a square or TIGER_PASS */
 } tiger_step;

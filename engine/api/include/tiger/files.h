@@ -10,7 +10,7 @@ extern "C" {
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* What a file holds: OBF, FFO scripts, drawn boards, transcripts, GGF, SGF or WTHOR. */
+/* The contents of a file in any format that Tiger reads, such as OBF, transcripts or WTHOR. */
 typedef struct tiger_file tiger_file;
 
 /* A position of a file, with the scores that the file gives for moves. */
@@ -31,7 +31,7 @@ typedef struct tiger_problem {
 typedef struct tiger_read_options {
   size_t size;
   const char* name; /* of the file, for messages; or null */
-  /* asked every few milliseconds, or null. If it returns anything but 0, the call ends with
+  /* called every few milliseconds; may be null. If it returns anything but 0, the call ends with
    * TIGER_STOPPED, and there is no file. It must not throw */
   int (*stopped)(void* user);
   void* user;

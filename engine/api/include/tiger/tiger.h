@@ -94,7 +94,7 @@ typedef struct tiger_engine tiger_engine;
 
 /* Why the last call for this engine failed; "" if it did not. With a null pointer: why the last
  * call without an engine failed in this thread. The text is valid until the next such call
- * begins. TIGER_BUSY and TIGER_FORKED say it all and leave the message as it was. */
+ * begins. Calls that return TIGER_BUSY or TIGER_FORKED leave the message as it was. */
 TIGER_API const char* tiger_message(const tiger_engine* engine);
 
 /* ---- Squares and positions ------------------------------------------------------------------- */
@@ -236,9 +236,9 @@ typedef struct tiger_result {
       value; /* the score; may contain parts of a disc in later versions. NaN: no score is known */
   int32_t lower, upper; /* proved: lower <= exact score <= upper */
   int32_t exact;        /* 1: the score is proved, and lower = score = upper */
-  int32_t complete; /* 1: the question was answered; 0: the search goes on or was stopped before */
-  int32_t depth;    /* plies searched, 0 if nothing was finished; all empty squares: to the end */
-  int32_t confidence; /* in percent; below 100, some moves were left out (ProbCut) */
+  int32_t complete;     /* 1: the search reached its goal; 0: it is still running, or was stopped */
+  int32_t depth;        /* plies searched; 0: no iteration ended; all empty squares: to the end */
+  int32_t confidence;   /* in percent; below 100, some moves were left out (ProbCut) */
   uint64_t nodes;
   double seconds;
   int32_t line_length;
@@ -333,8 +333,8 @@ typedef struct tiger_play_options {
   double move_time;    /* seconds for this move; 0: no limit */
   uint64_t nodes;      /* 0: no limit */
   /* 1 to 10: a move as people choose it, 4 to 10 as learned from games of weak to strong tournament
-   * players, 1 to 3 weaker (built, not learned). It has no score; level, limits, book and `vary`
-   * must be 0. 0: the best move */
+   * players, 1 to 3 weaker (built, not learned). It has no score; no level, limit, book or `vary`
+   * may be given. 0: the best move */
   int32_t human;
   const tiger_game* game;  /* for `human`: the game so far, whose last moves matter; or null */
   uint64_t seed;           /* of all random choices: the same seed gives the same move */
