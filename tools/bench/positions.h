@@ -17,7 +17,7 @@ class RandomPlay {
   // pass, and the game may be over.
   Board board(int empties);
 
-  // `count` such boards, whose empty squares cycle from `fewest` to `most`.
+  // `count` such boards, whose numbers of empty squares cycle from `fewest` to `most`.
   std::vector<Board> boards(std::size_t count, int fewest, int most);
 
  private:

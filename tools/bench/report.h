@@ -21,7 +21,7 @@ class SpeedReport {
  public:
   explicit SpeedReport(bool csv) : csv_(csv) {}
 
-  // The program, the processor and the largest number of threads.
+  // Prints the program, the processor and the largest number of threads.
   void head(int threads) const;
 
   void begin_kernels() const;

@@ -1,5 +1,5 @@
-// `tiger bench --strength`: by how much the moves of levels and depths are worse than the best
-// ones, in positions where the value of every move is known.
+// `tiger bench --strength`: how many discs the moves of levels and depths lose on average, in
+// positions where the value of every move is known.
 #pragma once
 
 #include <string>
@@ -25,7 +25,7 @@ struct StrengthOptions {
   Driver driver;
   int threads = 1;  // each searches positions of its own
   bool csv = false;
-  bool quick = false;  // only the lower levels, on a part of the positions
+  bool quick = false;  // only the lower levels, on some of the positions
 };
 
 // Prints a row for each level and depth. Returns the exit status. Throws Failure if a file cannot

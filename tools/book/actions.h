@@ -1,6 +1,6 @@
-// The actions of `tiger book`, and what several of them need. Each gets the command line that all
-// of them share, of which the first argument is the action and the second, mostly, the book.
-// Returns the exit status; throws UsageError, Failure and book::BookError.
+// The actions of `tiger book`, and what several of them need. All take the same command line: its
+// first argument is the action, its second usually the book. They return the exit status and throw
+// UsageError, Failure and book::BookError.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@
 
 namespace tiger::tools {
 
-// The action that the first argument names. Throws UsageError and Failure.
+// Runs the action that the first argument names. Throws UsageError and Failure.
 int run_book_action(const CommandLine& line);
 
 int create_book(const CommandLine& line);
@@ -40,19 +40,19 @@ int prune_book(const CommandLine& line);
 std::vector<std::string> arguments_of(const CommandLine& line, std::size_t least, std::size_t most,
                                       const std::string& names);
 
-// Throws Failure unless there is such a file: before a book is made for it.
+// Throws Failure if a file to be added is missing; called before a book is made for it.
 void stop_if_missing(const std::string& file);
 
 // Opens a book to change it; creates it if there is no such file.
 book::Store open_or_create(const std::string& file);
 
-// What this program writes into the claims it makes.
+// The source of the claims that this program makes.
 book::Source own_source(const Weights& weights);
 
 // Today in UTC, as 20261125.
 int today();
 
-// ---- What a command line names -----------------------------------------------------------------
+// ---- Limits and roots on a command line --------------------------------------------------------
 
 // Both throw UsageError.
 FollowLimits follow_limits_in(const CommandLine& line);
@@ -63,7 +63,7 @@ std::vector<book::Keyed> roots_in(const CommandLine& line);
 // A board, moves such as f5d6c3, or "start". Throws UsageError, which begins with `name`.
 Position position_of(const std::string& text, const std::string& name = "POSITION");
 
-// The same, or the positions of a file of boards or games; of a game its last position. Throws
+// The same; or the positions in a file of boards or games, the last position of each game. Throws
 // UsageError and Failure.
 std::vector<Position> positions_of(const std::string& text, const std::string& name);
 

@@ -25,7 +25,7 @@
 
 namespace tiger::tools {
 
-// Marks a book that is none of Edax's searches.
+// Marks a book that Tiger wrote.
 inline constexpr std::uint8_t kEdaxBookByTiger = 'T';
 
 struct EdaxBookHeader {
@@ -34,7 +34,7 @@ struct EdaxBookHeader {
   int year = 0, month = 0, day = 0;
   bool by_tiger = false;
   std::int32_t level = 0;
-  std::int32_t empties = 0;  // of a position, at least
+  std::int32_t empties = 0;  // fewest of a position
   std::int32_t midgame_error = 0;
   std::int32_t endcut_error = 0;
   std::int32_t verbosity = 0;
@@ -44,11 +44,11 @@ struct EdaxBookHeader {
 // Whether the bytes begin like such a file.
 bool is_edax_book(std::string_view bytes);
 
-// What is beyond the end reads as 0.
+// Beyond the end of the bytes it reads 0.
 EdaxBookHeader read_edax_book_header(std::string_view bytes);
 
-// Calls for each position of the file. One that is impossible, or has an illegal move or a number
-// that is out of range, is left out and gives an error; so does a file that is cut.
+// Calls `take` for each position of the file. A position that is impossible, or has an illegal move
+// or a number out of range, is left out with an error; a cut-off file gives one, too.
 BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
                               const TakeEntry& take);
 

@@ -14,9 +14,9 @@
 //                     18     number of moves, then value and move of each
 //
 // Moves are numbers of bits; 64 is a pass, 65 none, 125 undefined. The value -126 is undefined, and
-// so is the level -1; level 70 is a score that a person entered. An entry has level 0 for both. In
-// .egbk3 a move to another position of the book is not written down: it is one if the position is
-// there. Egaroucid says about .egbk2 and .egbk3: of two equal positions the higher level counts.
+// so is the level -1; level 70 is a score that a person entered. BookEntry has level 0 for both. In
+// .egbk3 moves to other positions of the book are not listed: if the position is there, so is the
+// move. By Egaroucid's rule, of two equal positions the higher level counts.
 #pragma once
 
 #include <cstdint>
@@ -30,8 +30,8 @@ namespace tiger::tools {
 // Whether the bytes begin like such a file.
 bool is_egaroucid_book(std::string_view bytes);
 
-// As read_edax_book(). Margins are the value itself; games are unknown. The moves of .egbk2 come as
-// links, also those that lead out of the book.
+// Like read_edax_book(). The bounds are the value itself; games are unknown. The moves of .egbk2
+// come as links, also those that lead out of the book.
 BookFileResult read_egaroucid_book(std::string_view bytes, const std::string& file,
                                    const TakeEntry& take);
 

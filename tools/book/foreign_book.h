@@ -1,5 +1,5 @@
-// Opening books of other programs as their files have them: positions, and the bytes of numbers.
-// All scores are for the side to move.
+// Opening books of other programs as their files hold them: positions, and numbers as bytes. All
+// scores are for the side to move.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ struct BookFileResult {
   std::vector<ParseError> errors;  // the first 20, and one more that counts the rest
 };
 
-// Takes little-endian numbers from the front. What is beyond the end reads as 0, and ended() tells.
+// Takes little-endian numbers from the front. Beyond the end it reads 0, and ended() is true.
 class LittleEndian {
  public:
   explicit LittleEndian(std::string_view bytes) : bytes_(bytes) {}
@@ -90,7 +90,7 @@ void put_little_endian(std::string& to, Number number) {
 // The entries of a file, and what is wrong with it.
 class BookFile {
  public:
-  // `program` as messages have it: "Edax", "Egaroucid".
+  // `program` as named in messages: "Edax", "Egaroucid".
   BookFile(const std::string& file, std::string program)
       : errors_(file), program_("an " + std::move(program) + " book") {}
 

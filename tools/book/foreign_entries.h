@@ -14,7 +14,7 @@ inline constexpr const char* kTigerExport = "Tiger export";
 
 class ForeignEntries {
  public:
-  // Numbers of the sources of claims and of games.
+  // `source` and `games` are the store's numbers of the sources of claims and of games.
   ForeignEntries(Batch& batch, int source, int games)
       : batch_(batch), source_(source), games_(games) {}
 

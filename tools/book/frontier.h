@@ -2,7 +2,7 @@
 //
 // The order is that of drop-out expansion (T. Lincke, 2001): the cost of a line is its length in
 // plies, and each disc that a move on it loses counts like some plies more. The cheapest line comes
-// first. So the best line grows longest, and alternatives the earlier the less they lose.
+// first. So the best line grows longest, and alternatives that lose less are grown earlier.
 #pragma once
 
 #include <array>
@@ -24,15 +24,15 @@ struct FollowLimits {
 // What to search next.
 struct Candidate {
   Board key{};
-  Bitboard excluded = 0;    // search the best of the other moves; 0: the position itself
-  std::size_t parent = 0;   // the position before, of which the move is no longer outside
-  Square move = kNoSquare;  // this move; kNoSquare: the position is in the book or is a root
+  Bitboard excluded = 0;    // search the best of the other moves; 0: search the position itself
+  std::size_t parent = 0;   // index of the position that `move` is played from
+  Square move = kNoSquare;  // leads to `key`; kNoSquare: `key` is in the book or is a root
   int cost = 0;
 };
 
 class Frontier {
  public:
-  // `depth` is what a search must have reached at least to count, if the game does not end before.
+  // Searches of fewer plies than `depth` do not count, unless they reach the end of the game.
   Frontier(const book::Positions& positions, std::vector<book::Keyed> roots,
            const FollowLimits& limits, int depth)
       : positions_(positions), roots_(std::move(roots)), limits_(limits), depth_(depth) {}

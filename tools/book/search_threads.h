@@ -19,7 +19,7 @@ namespace tiger::tools {
 
 struct SearchJob {
   Board key{};
-  Bitboard excluded = 0;  // moves that are in the book; not all
+  Bitboard excluded = 0;  // moves that are in the book, never all; they are not searched
   bool proves = false;    // solve, whatever the level
 };
 
@@ -30,7 +30,7 @@ struct FinishedSearch {
 
 class SearchThreads {
  public:
-  // With fewer threads, and a warning, if the system refuses some or their tables. Throws if it
+  // Starts fewer threads, with a warning, if the system refuses some or their tables. Throws if it
   // refuses all.
   SearchThreads(int threads, int level, int hash_bits, const Weights& weights);
   // Stops the searches that are running.
@@ -40,8 +40,8 @@ class SearchThreads {
 
   void give(const SearchJob& job);
 
-  // The searches that have ended since the last call; waits for one, `time` at most. A search that
-  // was stopped is not among them. Throws what a search threw.
+  // The searches that have ended since the last call, without stopped ones; waits up to `time` for
+  // the first. Throws what a search threw.
   std::vector<FinishedSearch> take(std::chrono::milliseconds time);
 
   std::size_t queued() const;   // not begun
@@ -63,7 +63,7 @@ class SearchThreads {
   std::size_t running_ = 0;
   std::size_t ready_ = 0;       // threads that have their memory
   std::size_t refused_ = 0;     // threads that have none
-  std::exception_ptr failure_;  // the last that a thread threw
+  std::exception_ptr failure_;  // the last one that a thread threw
   std::vector<std::unique_ptr<Table>> tables_;
   std::vector<Thread> threads_;
 };

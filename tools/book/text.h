@@ -26,8 +26,8 @@ std::string knowledge_text(const Position& position, const book::Knowledge& know
                            const std::vector<std::optional<book::ShownClaim>>& grounds,
                            SourceDetail detail);
 
-// The steps from a position to the claim its value rests on. From the printed lines alone the value
-// can be computed: from the last line up, a value changes its sign from step to step, and is cut by
+// The steps from a position to the claim its value rests on. The value can be computed from the
+// printed lines alone: from the last line up, it changes its sign at each step and is limited by
 // the bounds in each line.
 std::string reasons_text(const std::vector<book::Reason>& reasons);
 
@@ -35,9 +35,9 @@ std::string reasons_text(const std::vector<book::Reason>& reasons);
 
 // ---- JSON lines --------------------------------------------------------------------------------
 
-// A position of a book as a JSON object on one line: everything but what is derived. Sorted lines
-// are a book as text, which can be read by any program, compared and kept under version control.
-// All squares are those of the key.
+// A position of a book as a JSON object on one line, with everything but derived values. Sorted
+// lines are a book as text, which any program can read, compare and keep under version control. All
+// squares are those of the key.
 struct BookLine {
   Board key{};
   std::vector<book::ShownClaim> claims;
@@ -47,7 +47,7 @@ struct BookLine {
 // Without a newline.
 std::string json_line(const BookLine& line);
 
-// Throws JsonError, or Failure with the reason why the position or a claim cannot be. The position
+// Throws JsonError, or Failure that says why the position or a claim is impossible. The position
 // may be any image of a key.
 BookLine read_json_line(std::string_view text);
 
