@@ -7,24 +7,24 @@
 
 namespace tiger::tools {
 
-// The style of what is drawn below. Its colours are the variables --felt, --line and --soft.
+// CSS for the boards below. The page sets its colours: the variables --felt, --line and --soft.
 extern const char* const kBoardStyle;
 
 // The parts that all boards of a page share; once in a page, before the first of them.
 std::string board_symbol();
 
-// Squares that a board points out, each kNoSquare if it does not.
+// The squares marked on a board; kNoSquare: no such mark.
 struct BoardMarks {
   Square last = kNoSquare;    // a dot on the disc that was played last
   Square played = kNoSquare;  // a cross
   Square better = kNoSquare;  // a ring
 };
 
-// A board of a page. The title has no characters with a meaning in HTML.
+// A board in a page. The title must not contain characters that are special in HTML.
 std::string board_svg(const Position& position, const BoardMarks& marks, const std::string& title);
 
-// A file with a board, which all programs that know SVG draw, and with a description, which has no
-// characters with a meaning in XML.
+// A whole SVG file with a board, for any program. The description must not contain characters that
+// are special in XML.
 std::string board_file_svg(const Position& position, const BoardMarks& marks,
                            const std::string& description);
 

@@ -19,11 +19,11 @@ class Decompressor {
   virtual ~Decompressor() = default;
 
   // Appends what the next packed bytes hold, at most about 1000 times their size; the input may be
-  // cut into pieces anywhere. Throws Failure if the bytes are corrupt; what came before the damage
-  // has been appended then.
+  // cut into pieces anywhere. Throws Failure if the bytes are corrupt, after appending what came
+  // before the damage.
   virtual void unpack(std::string_view packed, std::string& to) = 0;
 
-  // Whether everything that was begun is complete.
+  // Whether no packed data is unfinished, so that the input may end here.
   virtual bool complete() const = 0;
 };
 

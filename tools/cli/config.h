@@ -43,8 +43,8 @@ class Config {
   // none.
   const ConfigSetting* find(std::string_view subcommand, std::string_view option) const;
 
-  // Whether a setting is for all subcommands though its option means different things to them. It
-  // is nobody's default.
+  // Whether a setting is for all subcommands though its option means different things to them. Such
+  // a setting is ignored.
   static bool is_ambiguous(const ConfigSetting& setting);
 
   // "file:3: level", for messages.

@@ -7,8 +7,8 @@
 
 namespace tiger::tools {
 
-// Of searches to the end of the game, where PVS and MTD(f) need about the same number of nodes and
-// the same time. Players and hints take kAnalysisDriver.
+// The driver of searches to the end of the game, for which PVS and MTD(f) need about as many nodes
+// and as much time. Players and hints take kAnalysisDriver.
 inline constexpr Driver kDefaultDriver = Driver::kMtdf;
 
 // The level of a player, see limits_of_level(), unless time or nodes limit the search.

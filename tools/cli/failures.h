@@ -13,9 +13,9 @@
 
 namespace tiger::tools {
 
-// A table for which there is no memory.
+// There is no memory for a table.
 struct TableRefused : Failure {
-  // `option` is what chooses its size.
+  // `option` sets the size of the table.
   TableRefused(int hash_bits, const MemoryRefused& refused,
                const std::string& option = "--hash-bits");
 };
@@ -23,14 +23,14 @@ struct TableRefused : Failure {
 // Whether memory was refused, so that fewer threads may help.
 bool is_memory_refused(const std::exception& error);
 
-// What is said of an error that ends the program: the reason, and what to change.
+// The message for an error that ends the program: the reason, and what to change.
 std::string failure_text(const std::exception& error);
 
-// Prints that on stderr, even where there is no memory to put the line together.
+// Prints failure_text() on stderr, or "out of memory" if there is no memory for that.
 void warn_of_failure(const std::exception& error) noexcept;
 
-// Says so on stderr if the system granted fewer threads than were wanted; once, as the next search
-// of a program will hardly get more.
+// Warns on stderr if the system granted fewer threads than were wanted; only once, as later
+// searches will hardly get more.
 void warn_of_fewer_threads(int wanted, int granted);
 
 // ---- Mistyped names ----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// The formats of files of games: which one is written, and how one is read.
+// File formats of games: which one to write, and how to read any of them.
 #pragma once
 
 #include <optional>
@@ -26,10 +26,10 @@ std::optional<GameFormat> format_of_file(std::string_view file);
 std::string format_names();
 std::string format_endings();
 
-// What of a game it is, such as "the game in GGF".
+// What a file in this format holds, such as "the game in GGF".
 std::string_view what_of(GameFormat format);
 
-// Whether it holds moves, and not only the last position.
+// Whether the format holds moves, and not only the last position.
 bool holds_moves(GameFormat format);
 
 // The text of a game, with its final newline: whole, or its last position. A position is a game
@@ -37,21 +37,21 @@ bool holds_moves(GameFormat format);
 std::string game_text(const StoredGame& game, GameFormat format);
 
 // The text of a position, with its final newline: as OBF with its scores, or else the game that
-// ends with it. Throws Failure if the format cannot hold the
-// game, or not more than the first.
+// ends with it. Throws Failure if the format cannot hold the game, or holds only one position and
+// this is not the first.
 std::string problem_text(const Problem& problem, GameFormat format, bool is_first = true);
 
 // --to and --output.
 std::vector<Option> game_output_options();
 
-// The format that --to names, or else that of the file of --output, or else OBF. Throws UsageError.
+// The format of --to, or else by the ending of --output, or else OBF. Throws UsageError.
 GameFormat game_format_in(const CommandLine& line);
 
 // ---- Input -------------------------------------------------------------------------------------
 
 // The names for a WTHOR file, from files in its folder that end in .jou (players) and .trn
-// (tournaments): from the one with its own name, or else WTHOR's, or else the only one, whatever
-// the case of letters. Without these files games have no names; a broken one is a warning.
+// (tournaments): the one named like it, or else named WTHOR, or else the only one, in any letter
+// case. Without these files games have no names; a broken one gives a warning.
 WthorNames names_beside(const std::string& file);
 
 // The paths of all files of names in a folder.

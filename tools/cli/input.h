@@ -57,23 +57,22 @@ class Selection {
   std::vector<Range> ranges_;
 };
 
-// What a command line asks to be read.
+// The input that a command line names.
 struct InputRequest {
   std::vector<std::string> files;           // "-" is stdin; also games and boards themselves
   std::vector<std::string> boards;          // read after the files
   std::vector<std::string> games = {};      // read after the boards
   std::optional<Selection> selection = {};  // nullopt: all positions
-  GamePoint point = {};                     // of games
+  GamePoint point = {};                     // the position to take from a game
   std::size_t max_line = kMaxLineBytes;
-  bool piecewise = false;  // reads plain files as pipes are read, so that memory is bounded
+  bool piecewise = false;  // reads plain files in pieces, like pipes, so that memory is bounded
 };
 
 class InputFile;
 
 // Reads positions one after the other. A plain file is read as a whole; from a pipe, a terminal or
-// a device each position comes as soon as its text is complete (formats/reader.h), and
-// memory is bounded. What cannot be read is said on stderr, at most 20 times for each file, and
-// does not prevent the rest from being read.
+// a device each position comes as soon as its text is complete (formats/reader.h), and memory is
+// bounded. Errors are printed on stderr, at most 20 for each file, and do not stop the reading.
 class TaskReader {
  public:
   // Throws UsageError if there is neither file nor board.
@@ -85,11 +84,11 @@ class TaskReader {
   // Waits for the next position; nullopt at the end. Throws Interrupted if the stop flag is set.
   std::optional<Task> next();
 
-  // The positions to work on next: all of the input, or of a stream those that have come. Waits for
-  // one; empty at the end. Throws Interrupted.
+  // The positions to work on next: all of the input, or those that a stream has sent so far. Waits
+  // for one; empty at the end. Throws Interrupted.
   std::vector<Task> next_batch();
 
-  // Whether positions may come later than the program can wait for them.
+  // Whether one of the files is a stream, whose positions may come at any time.
   bool has_stream() const;
 
   // Whether something could not be read or found.
@@ -108,15 +107,15 @@ class TaskReader {
   std::size_t games_ = 0;
   bool ended_ = false;
   bool failed_ = false;
-  int count_ = 0;  // of the positions read so far
+  int count_ = 0;  // positions read so far
   int least_ = 0;  // their least and greatest numbers
   int greatest_ = 0;
-  int in_file_ = 0;  // of those, in this file
+  int in_file_ = 0;  // positions read from the current file
   std::unique_ptr<InputFile> file_;
-  // Of this file: how many there were, shown or not.
+  // In the current file, printed or not.
   std::size_t errors_ = 0;
   std::size_t notes_ = 0;
-  bool wrong_words_ = false;  // an error of words that would be none between games
+  bool wrong_words_ = false;  // unknown words, which are allowed between games; decided at the end
   std::deque<Task> ready_;
 };
 
@@ -125,7 +124,7 @@ struct TaskInput {
   bool failed = false;  // something could not be read or found; stderr says what
 };
 
-// Reads all of it.
+// Reads all of the input.
 TaskInput read_tasks(InputRequest request);
 
 }  // namespace tiger::tools

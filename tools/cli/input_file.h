@@ -13,20 +13,20 @@ namespace tiger::tools {
 
 class InputFile {
  public:
-  // A plain file is read as a whole, another one as a stream; or all as streams.
+  // By kind: a plain file as a whole, any other as a stream. Piecewise: all as streams.
   enum class Reading { kByKind, kPiecewise };
 
   // Throws Failure if the file cannot be opened.
   InputFile(const std::string& file, const GamePoint& point, std::size_t max_line,
             Reading reading = Reading::kByKind);
 
-  // The next positions; nullopt at the end. Throws Failure if the file cannot be read any further,
-  // after what came before, and Interrupted.
+  // The next positions; nullopt at the end. If the file cannot be read any further, returns what
+  // came before and then throws Failure. Throws Interrupted.
   std::optional<FileContents> read();
 
   bool is_stream() const { return stream_; }
 
-  // Whether words between the positions are no errors.
+  // Whether words between the positions are allowed.
   bool may_have_words() const { return whole_ || reader_.may_have_words(); }
 
  private:
@@ -39,11 +39,11 @@ class InputFile {
   ByteSource source_;
   const bool stream_;
   formats::StreamReader reader_;
-  std::string text_;    // of a whole file; of a stream, what may be a WTHOR file's header
-  bool whole_;          // whether it is not read as a stream
-  bool begun_ = false;  // whether that is certain
+  std::string text_;    // the whole file; of a stream, what may be a WTHOR file's header
+  bool whole_;          // whether the file is read as a whole
+  bool begun_ = false;  // whether whole_ is decided
   bool ended_ = false;
-  std::optional<Failure> failure_ = {};  // to be thrown after what came before it
+  std::optional<Failure> failure_ = {};  // to be thrown after the positions before it
 };
 
 // Whether an argument names something in the file system, or is "-".

@@ -51,9 +51,9 @@ class Json {
   static Json array(Array values = {});
   static Json object(Object members = {});
 
-  // What a text may be, besides JSON.
+  // What is demanded of a text, besides being JSON.
   struct Rules {
-    std::size_t most_values = SIZE_MAX;  // all of them, at every depth
+    std::size_t most_values = SIZE_MAX;  // in total, at every depth
     bool unique_keys = false;            // otherwise the last value of a key counts
   };
 

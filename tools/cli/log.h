@@ -21,9 +21,9 @@ class LogFile {
   // Takes a record. Throws a std::exception if it is of another kind.
   using Take = std::function<void(const Json& record)>;
 
-  // Opens or creates the file, locks it and reads its records, those of this version. An incomplete
-  // last line is removed with a warning. Throws Failure if another run has locked the file, if the
-  // file cannot be read, or if a line is not a record; the file is then unchanged.
+  // Opens or creates the file, locks it and reads the records of this version. An incomplete last
+  // line is removed with a warning. Throws Failure if another run has locked the file, if the file
+  // cannot be read, or if a line is not a record; the file is then unchanged.
   LogFile(const std::string& path, const Take& take);
 
   // Adds a record and waits until it is on the disk. If the record cannot be written, removes the

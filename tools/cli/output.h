@@ -12,8 +12,8 @@ namespace tiger::tools {
 // if it cannot.
 void print(const std::string& text);
 
-// Where write_file() writes: to a temporary file of this process that becomes `path` at the end,
-// beside the file that a symbolic link leads to; or directly to what is no regular file, such as
+// Where write_file() writes: to a temporary file, which is renamed to `path` at the end (where
+// `path` is a link, next to its target); or directly to what is no regular file, such as
 // /dev/stdout.
 struct FileToWrite {
   explicit FileToWrite(const std::string& file);

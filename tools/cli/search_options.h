@@ -22,7 +22,7 @@ Option board_option(const std::string& help);
 Option select_option(const std::string& verb);  // "solve"
 Option select_option_of(const std::string& help);
 
-// Which position of a game: one of these, or neither.
+// Which position of a game to take: at most one of these options.
 Option ply_option(const std::string& help);
 Option empties_option(const std::string& help);
 GamePoint game_point_in(const CommandLine& line);
@@ -44,7 +44,7 @@ std::optional<Bounds> window_in(const CommandLine& line);
 
 Option ponder_option();
 
-// Of a --human player. pace_in() throws UsageError without one.
+// For a --human player. pace_in() throws UsageError without one.
 Option pace_option();
 bool pace_in(const CommandLine& line, bool has_human);
 
@@ -52,7 +52,7 @@ Option threads_option(const std::string& help, const std::string& default_value 
 int threads_in(const CommandLine& line);  // 1 to kMaxThreads
 int all_threads();                        // one for each processor that may be used
 
-// Those of what solves positions.
+// Options of subcommands that solve positions.
 Option wld_option();
 Option window_option(const std::string& help);
 Option all_moves_option();
@@ -81,15 +81,15 @@ WeightsData read_weights_data(const std::string& path);
 // A checksum as 16 hexadecimal digits.
 std::string checksum_text(std::uint64_t checksum);
 
-// Who plays like people: --human and --human-seed, which players of games have.
+// The level and the seed of a player that plays like people: --human and --human-seed.
 struct HumanChoice {
   int level;
   std::uint64_t seed;
 };
 std::vector<Option> human_options();
 
-// Nothing if the search plays, as it does unless `by_default` names a level. Not only --level is
-// for the search, but each option that --human excludes, except a book.
+// Nullopt: the search plays. Without --human, `by_default` is the level, unless an option that
+// --human excludes, other than --book, asks for the search.
 std::optional<HumanChoice> human_in(const CommandLine& line, std::optional<int> by_default = {});
 
 // ---- All options of a player --------------------------------------------------------------------
@@ -101,10 +101,10 @@ struct PlayerOptions {
   std::optional<int> depth;
   std::optional<std::chrono::milliseconds> move_time;
   std::shared_ptr<const Weights> weights;  // the settings point to these
-  BookSettings book;                       // that of the settings
+  BookSettings book;                       // from which settings.book was opened
   std::optional<HumanChoice> human;        // chooses moves in place of the search
 
-  // Null if the search does. The weights must outlive the player.
+  // Null if the search plays. The weights must outlive the player.
   std::shared_ptr<HumanPlayer> human_player() const;
 
   // The limits of a move without a clock, and of one with a clock.

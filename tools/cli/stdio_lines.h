@@ -41,8 +41,8 @@ class StdioLines {
   // useless then.
   const std::atomic<bool>& over() const { return over_; }
 
-  // True while over() is, and from the arrival of an interrupt that belongs to the line that
-  // next_line() returned last, up to the next call.
+  // True while over() is, and from the arrival of an interrupt of the line that next_line()
+  // returned last until the next call.
   const std::atomic<bool>& stop() const { return stop_; }
 
  private:

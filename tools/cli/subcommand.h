@@ -26,11 +26,11 @@ struct Subcommand {
   // UsageError, to which the caller adds a pointer to the help, or Failure; both have a message for
   // the user.
   int (*run)(int argc, char** argv);
-  // Those that `tiger schema` prints, besides those of tools/json.
+  // Schemas that `tiger schema` prints, besides those of tools/json.
   std::span<const AnswerSchema> schemas = {};
 };
 
-// Those of this program, in the order of its help; none in a program without subcommands.
+// The program's subcommands, in the order of its help; none in a program without any.
 std::span<const Subcommand* const> subcommands();
 void set_subcommands(std::span<const Subcommand* const> subcommands);
 

@@ -48,7 +48,7 @@ class TextTable {
     std::string last_gap = " | ";    // before the last column
     bool ruled = true;               // a line of dashes below the titles
     std::size_t least_of_last = 30;  // the width that the last column should have
-    std::size_t kept_for_last = 0;   // what other columns are left out for
+    std::size_t kept_for_last = 0;   // leave out other columns to keep this
   };
 
   // `last` is the title of a last column, which fills the rest of the line; empty: there is no such
@@ -85,7 +85,7 @@ class TextTable {
     friend bool operator==(const Arrangement&, const Arrangement&) = default;
   };
 
-  // Of less than four characters nothing can be read.
+  // Fewer than four characters would be unreadable.
   bool shows_last() const { return !last_.empty() && room_ >= 4; }
   Arrangement arrangement_for(const Screen& screen) const;
   std::size_t width_of(const Arrangement& arrangement) const;  // without the last column

@@ -15,14 +15,14 @@
 
 namespace tiger::tools {
 
-// As std::barrier, which g++ 12 has wrong for Windows: there a thread may wait for ever.
+// Like std::barrier, which in g++ 12 for Windows may let a thread wait for ever.
 class Barrier {
  public:
   // `at_end` runs in the last thread that arrives, before all go on.
   explicit Barrier(int threads, std::function<void()> at_end = {})
       : threads_(threads), at_end_(std::move(at_end)) {}
   void arrive_and_wait();
-  void drop_one();  // by a thread that has still to arrive
+  void drop_one();  // called by a thread that has not arrived yet
 
  private:
   std::mutex mutex_;
@@ -73,9 +73,9 @@ struct ParallelLoop {
 using Batch = std::function<void(std::size_t begin, std::size_t end)>;
 
 // Calls make_batch() in each thread, and the function it returns for every batch. If a thread
-// throws, the others stop and the exception is rethrown here. But where make_batch() throws in a
-// thread because memory was refused, the others do the work, and a warning says so; so it should
-// allocate all that is large. Caches of searches are allocated before it is called.
+// throws, the others stop and the exception is rethrown here. But if memory is refused in
+// make_batch(), the other threads do the work, with a warning; so it should allocate all that is
+// large. Caches of searches are allocated before it is called.
 void parallel_for(const ParallelLoop& loop, const std::function<Batch()>& make_batch);
 
 }  // namespace tiger::tools

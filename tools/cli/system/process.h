@@ -1,5 +1,5 @@
-// This program and the user's own files, and other programs: one that talks by pipes, and those
-// that are only started. Starting one searches PATH for a name without a slash.
+// Runs other programs, with pipes or by only starting them, and tells where this program and the
+// user's files are. A program's name without a slash is looked up in PATH.
 #pragma once
 
 #include <cstddef>
@@ -44,18 +44,18 @@ class Process {
   Wait read_line(std::string& line, TimePoint deadline);
 
  private:
-  // Waits until read_some() or write_some() has something to do.
+  // Waits until read_some() or write_some() can do something.
   enum class Side { kRead, kWrite };
   Wait wait_for(Side side, TimePoint deadline) const;
 
-  // Return how many bytes it was, 0 if it must be tried again, or kPipeEnded.
+  // Return the number of bytes, 0 if it must be tried again, or kPipeEnded.
   static constexpr std::ptrdiff_t kPipeEnded = -1;
   std::ptrdiff_t read_some(char* bytes, std::size_t most) const;
   std::ptrdiff_t write_some(std::string_view bytes) const;
 
   const std::function<bool()> stop_;
-  // The system's numbers. Windows has a job in place of a process group, and its numbers of what is
-  // open have 32 bits that matter.
+  // Numbers from the system. On Windows a job takes the place of the process group, and 32 bits of
+  // a handle matter.
   int id_ = -1;
   int to_ = -1;       // the standard input of the process
   int from_ = -1;     // the standard output of the process
@@ -68,11 +68,11 @@ inline constexpr int kProgramNotFound = 127;
 // status, kProgramNotFound if there is no such program, or -1 if it could not be run.
 int run_program(std::vector<std::string> command, const std::string& input);
 
-// Shows a page in the user's browser. Returns whether the system has something that does it.
+// Shows a page in the user's browser. Returns false if the system has no program for it.
 bool open_in_browser(const std::string& address);
 
-// Goes on as another program; where the system has no such thing, runs it and ends as it ends.
-// Returns only if that cannot be; errno says why.
+// Replaces this process by another program; where the system cannot, runs that program and exits
+// with its status. Returns only on failure; errno says why.
 void become_program(const std::string& program, char** arguments);
 
 // ---- Where this program and the user's own files are -------------------------------------------

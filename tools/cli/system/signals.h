@@ -25,16 +25,15 @@ void forget_interrupt();
 // Whether the program was stopped and went on (Ctrl-Z, `fg`) since the last call.
 bool has_gone_on();
 
-// Also the signals by which schedulers of clusters announce the end.
+// Also watches for the signals by which cluster schedulers announce the end.
 void watch_for_schedulers();
 
-// A pipe that nobody reads ends the program silently when it writes; or else writing is an error,
-// as on a full disk.
+// Writing to a pipe that nobody reads ends the program silently, or else fails, as on a full disk.
 void end_at_closed_pipe();
 void ignore_closed_pipe();
 
-// Called where writing to stdout failed. On a system without that signal, it makes errno say so
-// and, unless it is ignored, caught_signal().
+// To be called after writing to stdout failed. On a system without SIGPIPE, a pipe that nobody
+// reads then sets errno and, after end_at_closed_pipe(), caught_signal().
 void after_failed_write();
 
 // Ends the program with this status in so many seconds, if it still runs.
@@ -51,11 +50,11 @@ struct Interrupted {};
 // The last signal; 0 if there was none.
 int caught_signal();
 
-// Without a reader, a pipe reports an error even if nothing is written.
+// True if stdout is a pipe without a reader, even before anything is written.
 bool nobody_reads_stdout();
 
-// As long as it lives, a closed stdout sets the stop flag as SIGPIPE would at once. This ends
-// a search or the wait for input, which write nothing.
+// While it lives, a closed stdout sets the stop flag at once, like SIGPIPE. This ends a search or
+// the wait for input, which write nothing.
 class StdoutWatch {
  public:
   StdoutWatch();

@@ -1,5 +1,4 @@
-// TCP sockets by their numbers; who has made one closes it. Nothing here waits longer than it is
-// told.
+// TCP sockets by number; whoever makes one must close it. No function waits longer than told.
 #pragma once
 
 #include <chrono>
@@ -19,20 +18,20 @@ using Socket = int;
 inline constexpr std::ptrdiff_t kNotNow = -1;
 inline constexpr std::ptrdiff_t kBroken = -2;
 
-// Return how many bytes it was, 0 at the end of what comes, or one of these constants.
+// Return the number of bytes, 0 at the end of the input, or one of these constants.
 std::ptrdiff_t receive(Socket socket, char* bytes, std::size_t size);
 std::ptrdiff_t send(Socket socket, const char* bytes, std::size_t size);
 
 bool wait_for_input(Socket socket, std::chrono::milliseconds most);  // or for its end
 bool wait_for_room(Socket socket, std::chrono::milliseconds most);
-bool is_closed(Socket socket);           // by the other side, or its half of it
-void send_without_delay(Socket socket);  // of small packets
+bool is_closed(Socket socket);           // the other side closed it, or its half of it
+void send_without_delay(Socket socket);  // sends small packets at once
 void end_sending(Socket socket);
 void close(Socket socket);
 
 // ---- A port -------------------------------------------------------------------------------------
 
-void take_over_port(Socket socket);  // which another server had until just now
+void take_over_port(Socket socket);  // allows a port that another server has just left
 void listen(Socket socket, int most_waiting);
 
 // Whether a text is an address of the Internet Protocol.

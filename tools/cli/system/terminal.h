@@ -13,7 +13,7 @@ bool is_tty(Stream stream);
 // The width of the terminal now; nothing if it is not known.
 std::optional<int> tty_columns(Stream stream);
 
-// While it lives, the terminal does not show what is typed, and keeps it for who reads next.
+// While it lives, the terminal hides what is typed, and keeps it for the next reader.
 class HiddenKeys {
  public:
   HiddenKeys() { show(false); }
@@ -32,7 +32,7 @@ bool is_utf8_locale();
 void use_terminal_as_dumb();
 
 // To be called first. Opens the standard streams that the caller has closed: otherwise a file
-// opened later would get the number of one, and output meant for the screen would end up in it. On
+// opened later could get the number of stdout, and output for the screen would end up in it. On
 // Windows makes them carry bytes, and the console show UTF-8 and colours.
 void prepare_standard_streams();
 
