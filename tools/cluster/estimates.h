@@ -1,5 +1,5 @@
-// What the coordinator, which has nothing else to do, expects of the positions in the tree of a
-// large one: by shallow searches, and by one selective search of the root.
+// The coordinator's estimates for the positions in the tree of a large one: from shallow searches,
+// and from one selective search of the root. It has time for that.
 #pragma once
 
 #include <cmath>
@@ -29,7 +29,7 @@ class ShallowValuer {
   void set_workers(std::size_t workers) {
     max_plies_ = workers <= 8 ? kMaxPlies : workers <= 64 ? kMaxPlies - 3 : kMaxPlies - 6;
   }
-  // The time for a position, as a part of that with few workers.
+  // The time for a position, as a share of that with few workers.
   double time_share() const { return std::exp2(max_plies_ - kMaxPlies); }
 
  private:
@@ -41,19 +41,18 @@ class ShallowValuer {
   std::shared_ptr<Table> table_ = std::make_shared<Table>(14);  // shared by copies
 };
 
-// What a selective search of a large position says of it and of the positions below: the search
-// that `tiger solve` makes before its exact one, for a few hundredths of the nodes. It is not
-// proved, but it is right more often than the value of any shallow search, and tells which moves to
-// try first.
+// A selective search of a large position, and what it found in the positions below: the search that
+// `tiger solve` makes before its exact one, for a few hundredths of the nodes. It proves nothing,
+// but it is right more often than any shallow search, and shows which moves to try first.
 
-// The nodes of that search at most, for a position that takes so many in all. The more workers wait
-// for it, the shorter it is.
+// The most nodes of that search if solving the position takes `all` nodes. The more workers wait
+// for it, the fewer.
 double prepared_nodes(double all, int workers);
 
 class SearchedRoot {
  public:
-  // `weights` may be null: then nothing is known. The score is wanted where it is inside the
-  // window. The search ends with the program, too.
+  // `weights` may be null: then nothing is known. The score matters only inside the window. The
+  // search also ends when the program is asked to.
   SearchedRoot(const Board& root, const Weights* weights, const Bounds& window, int workers);
 
   // The expected score of the root, in discs.

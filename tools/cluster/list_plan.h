@@ -2,12 +2,12 @@
 // that tests and the simulator run the same code as the coordinator.
 //
 // The most expensive positions are dealt first, so that the last ones to end are small. A worker
-// asks for work by having little left: it is given jobs until it has enough for a moment, because
-// an answer takes a few milliseconds. When nothing is left to deal, jobs that wait at one worker
-// are called back for another that is idle.
+// that has little left is given jobs until it has enough for a moment, because an answer takes a
+// few milliseconds. When nothing is left to deal, jobs that wait at one worker are called back for
+// another that is idle.
 //
-// A job whose worker died is dealt alone from then on. So if it kills three workers, it is known
-// that it was this one, and it is set aside.
+// A job whose worker died is dealt alone from then on. So if it kills three workers, it is certain
+// that this job is the cause, and it is set aside.
 #pragma once
 
 #include <array>
@@ -50,8 +50,8 @@ struct Recheck {
   int ranks[2];
   Outcome outcomes[2];
 
-  // Bounds that exclude each other, or with one thread different node counts: bad memory, or a bad
-  // processor, or a mistake of the program.
+  // False if the bounds exclude each other or, with one thread, the node counts differ: bad memory,
+  // a bad processor, or a mistake of the program.
   bool agrees() const;
 };
 
@@ -68,16 +68,16 @@ class ListPlan {
 
   explicit ListPlan(const Settings& settings) : settings_(settings) {}
 
-  // Before the run: positions in order, by expected_log_nodes(), and what a log says of them.
+  // Before the run: the positions in order, with expected_log_nodes(), and what a log holds.
   void add(int empties, double expected_log);
   void mark_done(JobId position) { states_[position] = State::kDone; }
   void note_kill(JobId position) { ++kills_[position]; }
-  // A result of an earlier run that was chosen to be solved again, and was not.
+  // A result of an earlier run that was chosen to be solved again, but was not.
   void owe_recheck(JobId position, int rank, const Outcome& outcome);
   // Then, once:
   void begin();
 
-  // What happens.
+  // Events of the run.
   void join(int rank, int threads);
   // Returns false if nothing is to be kept: the position is solved already.
   bool finished(int rank, JobId job, const Outcome& outcome);

@@ -12,8 +12,8 @@ int print_status(const std::string& folder);
 // Prints the results in the order of the files, a JSON object on a line.
 int export_results(const std::string& folder);
 
-// What the log of one large position proves, as the upper part of a proof: writes one of the bounds
-// of the root whose leaves are jobs of the run; `tiger prove` proves these, and joins the proofs
+// Writes the upper part of a proof of the score, as far as the log of one large position proves it;
+// its leaves are jobs of the run. `tiger prove` proves the leaves and joins the proofs
 // (prove/merge.h). Throws Failure if the log proves nothing, or is of a list. Returns the exit
 // status.
 int write_outline(const std::string& folder, const std::string& file);

@@ -13,8 +13,8 @@
 //   P  one large position: a proved one of its tree, see split_log.h
 //   E  a run ends: seconds since 1970, and why
 //
-// A line counts only if it ends with a newline and its checksum is right. So a line that was torn
-// by a crash, in the middle or at any byte, is not there at all, and its job is done again.
+// A line counts only if it ends with a newline and its checksum is right. So a line that a crash
+// cut off or damaged does not count, and its job is done again.
 #pragma once
 
 #include <cstdint>
@@ -74,7 +74,7 @@ class LogReader {
   // Failure.
   void read(const Each& each);
 
-  // Where the sound lines end: behind the last newline that ends one.
+  // The end of the last sound line, with its newline.
   std::uint64_t sound_end() const { return sound_end_; }
   // Where the next call goes on; beyond sound_end() there are only lines that do not count.
   std::uint64_t position() const { return position_; }

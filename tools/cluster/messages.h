@@ -33,7 +33,7 @@ enum class MessageKind : std::uint8_t {
 // Throws WireError if the message is empty.
 MessageKind kind_of(std::string_view message);
 
-// A message of its kind alone.
+// A message that consists of its kind alone.
 std::string plain_message(MessageKind kind);
 
 struct Hello {

@@ -1,5 +1,5 @@
 // Messages by MPI. One thread at a time calls it, so that MPI_THREAD_SERIALIZED is enough. Nothing
-// here waits: MPI's own waiting functions would keep a processor busy, and wait for the dead.
+// here waits: MPI's own waiting functions would keep a processor busy and wait for dead ranks.
 #pragma once
 
 #include <mpi.h>

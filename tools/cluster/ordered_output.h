@@ -1,5 +1,5 @@
 // Shows results in the order of the files, or as they come. Results wait in the log, not in memory:
-// of each position only the place of its line is kept.
+// only the offset of each position's line is kept.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +19,16 @@ class OrderedOutput {
 
   // The result of this position begins at this offset of the log.
   void logged(std::size_t position, std::uint64_t offset);
-  // It will have none.
+  // The position will have no result.
   void skip(std::size_t position) { offsets_[position] = kSkipped; }
 
   bool has(std::size_t position) const { return offsets_[position] < kSkipped; }
 
-  // Shows what is on the disk, for a moment at most. Returns whether there was something. Throws
-  // Failure.
+  // Shows results that are on the disk, for a moment at most. Returns whether there were any.
+  // Throws Failure.
   bool show(const LogWriter& log);
 
-  // The last line of the report.
+  // Prints the last line of the report.
   void end(bool interrupted);
 
   const tools::Totals& totals() const { return totals_; }

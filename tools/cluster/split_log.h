@@ -2,9 +2,9 @@
 //
 //   <64 squares> LOWER UPPER NODES SECONDS RANK HOST
 //
-// The squares are those of the canonical board, X for the side to move. The bounds are all that is
-// known of its score then; those of all scores mean that a job took too long. The rest tells of the
-// job, and is zero for a position above one.
+// The squares are those of the canonical board, X for the side to move. The bounds are all that was
+// known of its score; -64 and 64 mean that a job took too long. The rest describes the job, and is
+// zero for a position above it.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ namespace tiger::cluster {
 std::string board_word(const Board& board);
 Board board_of_word(std::string_view word);
 
-// That of the header, for the root as it was given.
+// The checksum in the header, of the root as it was given.
 std::string checksum_of(const Board& root);
 
 std::string proved_payload(const Proved& proved, const Outcome& outcome, int rank,
@@ -32,7 +32,7 @@ struct ProvedLine {
   double seconds = 0;
   int rank = 0;
 };
-// nullopt if it has no bounds.
+// Nullopt if the payload has no bounds.
 std::optional<ProvedLine> read_proved(std::string_view payload);
 
 }  // namespace tiger::cluster

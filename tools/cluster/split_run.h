@@ -1,5 +1,5 @@
 // `tiger-mpi split`: the coordinator's work on one large position. Joins the tree, the log and the
-// output. Each proved position of the tree goes to the log, so that a run that is killed goes on.
+// output. Each proved position of the tree goes to the log, so a run that was killed can go on.
 #pragma once
 
 #include <map>
@@ -57,7 +57,7 @@ class SplitRun : public RunEvents {
   std::optional<LogWriter> log_;
   std::uint64_t log_end_ = 0;
   bool has_header_ = false;
-  std::optional<std::uint64_t> running_since_;  // by the log: a run that has no end
+  std::optional<std::uint64_t> running_since_;  // by the log: when a run began that has no end
   double ended_after_ = 1e9;                    // seconds, the shortest of the runs before
   std::size_t held_ = 0;                        // proved positions in the log
   WorkerGroup* workers_ = nullptr;

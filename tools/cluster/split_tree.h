@@ -6,10 +6,10 @@
 // tree are kept here, each position once, whatever order of moves leads to it; a job is the test of
 // a position at its lower end. Every answer is a proved bound, which serves all tests.
 //
-// A job is worth what its answer is likely to be needed: the product, on the way down from the
-// root, of the probabilities that no elder brother makes it superfluous, from the values of shallow
+// A job is worth the probability that its answer is needed: the product, on the way down from the
+// root, of the probabilities that no elder brother makes it superfluous, estimated by shallow
 // searches. So in a position where all children are needed, all are searched at once, and where one
-// is likely to suffice, young brothers wait. Jobs that will rather not be needed (need < 1/2) are
+// is likely to suffice, young brothers wait. Jobs that are needed with a probability below 1/2 are
 // speculative: they are done only by workers that would be idle, and counted. Jobs that cannot
 // matter any more are called back.
 #pragma once
@@ -59,7 +59,7 @@ struct SplitStatistics {
   std::uint64_t too_long = 0;
   std::uint64_t wasted_nodes = 0;  // of jobs that were not needed in the end, part of `nodes`
   double seconds = 0;              // of workers
-  std::uint64_t looked_at = 0;     // tests, to find jobs: the coordinator's own work
+  std::uint64_t looked_at = 0;     // tests examined to find jobs: the coordinator's own work
 };
 
 // A test that two workers have answered.
@@ -68,7 +68,7 @@ struct SplitRecheck {
   int ranks[2] = {};
   Outcome outcomes[2];
 
-  // Bounds that exclude each other: bad memory, a bad processor, or a mistake of the program.
+  // False if the bounds exclude each other: bad memory, a bad processor, or a program error.
   bool agrees() const {
     return outcomes[0].lower <= outcomes[1].upper && outcomes[1].lower <= outcomes[0].upper;
   }
@@ -93,7 +93,7 @@ class SplitTree {
     Bounds likely = {};  // what a selective search to the end found; more certain than the value
     Square move = kNoSquare;  // to be tried first
   };
-  // Gives that of a position that takes this many nodes (a binary logarithm).
+  // Returns what is expected of a position; `expected_log` is the binary logarithm of its nodes.
   using Valuer = std::function<Expected(const Board& board, double expected_log)>;
 
   SplitTree(const Settings& settings, const Board& root, const Weights* weights, Valuer valuer);
@@ -113,7 +113,7 @@ class SplitTree {
   // A worker died. Returns the position that it had.
   std::optional<Board> lost(int rank);
 
-  // What to send. It does a part of the work if all takes a while, because messages wait meanwhile;
+  // What to send. If all of it takes a while, does only a part, because messages wait meanwhile;
   // unfinished() then says that it should be called again.
   std::vector<SplitOrder> deal();
   bool unfinished() const { return unfinished_; }
@@ -132,7 +132,7 @@ class SplitTree {
   std::size_t positions() const { return nodes_.size(); }
   std::size_t workers() const { return workers_.size(); }
   std::size_t running() const { return jobs_.size(); }
-  // The part of the tests of the root that is decided, for progress: "is it above -4?"
+  // What is proved of the root's score, for progress.
   std::string state_text() const {
     const Bounds& bounds = nodes_[0].bounds;
     return "score " + std::to_string(bounds.lower) + " to " + std::to_string(bounds.upper);
@@ -150,7 +150,7 @@ class SplitTree {
     Board played{};  // as some moves from the root lead to it
     Bounds bounds;
     double value = 0;  // expected
-    Bounds likely;     // the same as bounds, which hold
+    Bounds likely;     // like `bounds`, but only likely
     Bounds selective;  // found for this position alone, without its children
     Square move = kNoSquare;
     int first = -1;  // the child to which that move leads
@@ -198,7 +198,7 @@ class SplitTree {
   std::vector<int> update_parents(int node);
   bool refresh(Node& node) const;
   Bounds likely_of_children(const Node& node) const;
-  Bounds known_bounds(const Board& canonical) const;  // also where it is not in the tree
+  Bounds known_bounds(const Board& canonical) const;  // also if it is not in the tree
   bool decided(const Test& test) const;
   double probability(const Test& test) const;
   bool should_divide(const Test& test);

@@ -1,4 +1,4 @@
-// How messages travel. mpi_transport.h does it by MPI; here is the one for a single process.
+// How messages travel: the interface, and its form in one process. mpi_transport.h has MPI's.
 #pragma once
 
 #include <deque>

@@ -80,7 +80,7 @@ class Worker {
   Clock::time_point split_end_;
   std::atomic<bool> give_up_ = false;  // ends the job that runs
 
-  // Of each lane; the first also has what large positions need.
+  // One for each thread; the first thread also uses those for large positions.
   std::vector<std::unique_ptr<tools::PositionSolver>> solvers_;
   std::unique_ptr<tools::PositionSolver> large_solver_;
   std::optional<Table> split_table_;

@@ -17,7 +17,7 @@
 
 namespace tiger::cluster {
 
-// What a run does with what happens. All calls come from one thread.
+// How a run reacts to events. All calls come from one thread.
 class RunEvents {
  public:
   virtual ~RunEvents() = default;
@@ -35,7 +35,7 @@ class RunEvents {
 enum class RunEnd {
   kDone,
   kSignal,     // tools::caught_signal()
-  kTimeLimit,  //
+  kTimeLimit,  // ClusterOptions::time_limit
   kNobody,     // no worker is left
 };
 std::string name_of(RunEnd end);
@@ -60,8 +60,8 @@ class WorkerGroup {
   // Failure if a worker has other terms than this rank or cannot work, or if `work` throws it.
   RunEnd run(RunEvents& work);
 
-  // Tells all workers that it is over, waits for their answers at most this time, and tells them
-  // whether somebody died: who does not answer is lost. Without `work` nobody is told of that.
+  // Tells all workers that the run is over, waits at most this time for their answers, and tells
+  // them whether a rank died. Workers that do not answer are lost, and `work`, if any, is told.
   void dismiss(RunEvents* work, std::chrono::milliseconds time);
 
   // Whether a worker died, so that MPI_Finalize() would wait for it for ever.

@@ -1,9 +1,9 @@
 // Scores and costs of tests for the positions of a large tree that nobody has searched: drawn at
 // random from the root down, so that they fit together. The score of a position is that of its best
-// child, and a test of a position costs what the tests of its children cost that answer it: to
+// child, and a test of a position costs as much as the tests of its children that answer it: to
 // prove "above alpha", the test of the best child; to prove "not above alpha", those of all
-// children. So the whole costs the same however it is divided, apart from what divided searches
-// lose, which is a parameter.
+// children. So the whole costs the same however it is divided, apart from a loss through dividing,
+// which is a parameter.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +24,9 @@ class CostModel {
     Score score;
     double nodes;
   };
-  // Of a position that is the root, or has been opened, or is a child of one that has.
+  // The board must be the root, a position that has been opened, or a child of one.
   Answer test(const Board& board, Score alpha) const;
-  // What a shallow search expects of such a position, in discs.
+  // What a shallow search expects of the position, in discs.
   double value(const Board& board) const;
 
   // Makes the children of a position known. Does nothing the second time.

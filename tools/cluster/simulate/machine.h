@@ -15,8 +15,8 @@ struct Machine {
   double max_delay = 0.005;  // seconds
   // Some workers are slower, by a factor up to this.
   double straggling = 1.2;
-  double failures_per_hour = 0;   // workers that die, of all
-  double silence = 30;            // seconds until that is noticed
+  double failures_per_hour = 0;   // deaths of workers, all together
+  double silence = 30;            // seconds until a death is noticed
   double message_seconds = 2e-5;  // of the coordinator, for each result
   std::uint64_t seed = 1;
 };

@@ -1,5 +1,5 @@
-// Simulates `tiger-mpi solve` and `tiger-mpi split`: the coordinator's plan and tree, with the jobs
-// of workers that there are not.
+// Simulates `tiger-mpi solve` and `tiger-mpi split`: runs the coordinator's plan and tree with
+// simulated workers.
 #pragma once
 
 #include <cstdint>
@@ -29,10 +29,10 @@ struct SplitProblem {
   Record record = {};
   Score score = 0;      // of the root, without a record
   double nodes = 3e11;  // that one worker takes to prove it, without a record
-  // Of the coordinator, for a position of its tree with few workers, without a record.
+  // The coordinator's time for a position of its tree, with few workers and without a record.
   double valuing_seconds = 1e-3;
-  // The nodes of jobs of 2^24 nodes grow by this part where no other job of the same worker has
-  // filled its table, those of larger jobs by less: with N workers by (N - 1) / N of it.
+  // By how much, as a fraction, a job of 2^24 nodes grows if no other job of the same worker has
+  // filled its table; larger jobs grow less. With N workers it is (N - 1) / N of that.
   double table_loss = 0.25;
 };
 
