@@ -25,8 +25,8 @@ struct CompareColumn {
   bool always = true;  // false: only with some options
   int digits = 0;      // decimals of a fraction
 
-  // Where the terminal is narrow. Those of the highest rank are left out first: what an answer
-  // rests on comes last.
+  // For a narrow terminal. The columns with the highest rank are left out first, and those that an
+  // answer rests on last.
   std::size_t narrow_width = 0;
   int rank = 0;
   const char* narrow_title = "";
@@ -38,7 +38,7 @@ struct Cell {
   std::size_t width;
 };
 
-// In the column of this key, which such a row has. `least` is the least width of the column.
+// A cell of the column with this key, which such a row has. `least` is the column's least width.
 Cell cell(RowOf row, std::string_view key, Json value, std::size_t least = 0);
 
 // The line of a row in CSV or JSON, with its newline.
@@ -54,7 +54,7 @@ TextTable table_of(const std::vector<Cell>& cells);
 // A row of that table.
 std::string row_in(TextTable& table, const std::vector<Cell>& cells);
 
-// Of the objects in JSON.
+// The schema of the objects in JSON.
 Json compare_schema();
 
 }  // namespace tiger::tools

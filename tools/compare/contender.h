@@ -1,5 +1,5 @@
 // The drivers that `tiger compare` knows. All search with the same null-window search or the same
-// alpha-beta, the same move ordering, table and leaves. They differ in the windows they ask with.
+// alpha-beta, the same move ordering, table and leaves. They differ in their choice of windows.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace tiger::tools {
 
-// What a contender is told besides the context, which was made from it.
+// What a contender gets besides the context, which was made from this.
 struct Setup {
   const SearchControl& control;
   int min_empties_for_table = default_min_empties_for_table();

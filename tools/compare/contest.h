@@ -33,7 +33,7 @@ enum class Ordering {
   kFinished,  // the best moves of finished searches first, of PVS and then of MTD(f)
 };
 
-// A table that forgets nothing, in place of the search's.
+// A table that forgets nothing, in place of the search's: of positions, or of their images.
 enum class EndlessOf { kNone, kPositions, kImages };
 
 inline constexpr int kNoTable = 65;  // more empty squares than any board has
@@ -86,9 +86,9 @@ ScoreByDepth scores_of(const std::vector<Measurement>& measurements);
 
 // Runs the searches of one contender, beginning with an empty table, without selective pruning. The
 // position must have empty squares; the side to move may have to pass. With GuessFrom::kScore, the
-// first guess is the score in `known`, or that of kPrevious if it is unknown there. The limit of
-// nodes is that of a search to the end, without the iterations before. Returns an empty list if the
-// stop flag ended it.
+// first guess is the score in `known`, or as with kPrevious if it is unknown there. The limit of
+// nodes is for the search to the end, not for the iterations before it. Returns an empty list if
+// the stop flag ended it.
 std::vector<Measurement> measure(const Contender& contender, const Board& board,
                                  const ContestSettings& settings, const ScoreByDepth& known,
                                  const SearchControl& control);

@@ -1,7 +1,7 @@
-// Minimal graphs: what a search has to visit even if its first move is always a good one. The
-// distance from there to what a driver visits is what its ordering and its windows cost.
-// (D. Knuth, R. Moore, An Analysis of Alpha-Beta Pruning, 1975; A. Plaat, J. Schaeffer, W. Pijls,
-// A. de Bruin, Exploiting Graph Properties of Game Trees, 1996.)
+// Minimal graphs: what a search has to visit even if its first move is always a good one. What a
+// driver visits beyond that is the price of its ordering and its windows. (D. Knuth, R. Moore, An
+// Analysis of Alpha-Beta Pruning, 1975; A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Exploiting
+// Graph Properties of Game Trees, 1996.)
 #pragma once
 
 #include <cstddef>
@@ -37,8 +37,8 @@ struct NodeClaim {
   friend bool operator==(const NodeClaim&, const NodeClaim&) = default;
 };
 
-// What is left to prove of a claim about a node: not what holds for all positions, nor what the
-// drivers read at the node from its stable discs or from the context's table.
+// The part of a claim about a node that is left to prove: without what holds for all positions, and
+// what the drivers learn at the node from its stable discs or from the context's table.
 NodeClaim left_to_prove(SearchContext& context, const SearchNode& node, NodeClaim claim);
 
 // A child with at most this many empty squares is searched by solve_at_most_4().
@@ -76,7 +76,7 @@ class ProofTree {
   // is false. Positions that the tree contains twice count twice.
   std::optional<std::uint64_t> cost(const Board& board, NodeClaim claim);
 
-  // The same for a child, which is an entry itself.
+  // The same for a child, which counts as an entry itself.
   std::optional<std::uint64_t> cost_of_child(const Board& child, NodeClaim claim);
 
  private:

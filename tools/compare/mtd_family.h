@@ -1,4 +1,4 @@
-// The MTD family beside MTD(f): rules of where the next test of run_tests() is (search/mtd.h), and
+// The MTD family beside MTD(f): rules that place the next test of run_tests() (search/mtd.h), and
 // MTD(best).
 //
 // All rules but the last two are from A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Best-First

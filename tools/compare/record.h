@@ -10,7 +10,7 @@
 
 namespace tiger::tools {
 
-// What the first guess is, not how it was asked for, so that the same work has the same question.
+// The first guess itself, not how it was asked for, so that the same work has the same question.
 struct FirstGuess {
   GuessFrom from = GuessFrom::kPrevious;
   std::vector<Score> known;  // for kScore: the score for each depth, kScoreNone if unknown

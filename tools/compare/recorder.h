@@ -46,8 +46,8 @@ struct Recording {
   std::vector<RecordedTest> tests = {};
   std::vector<RecordedNode> nodes = {};
 
-  // Folds all nodes with few empty squares into those above them, as few as leave at most so many
-  // nodes. Returns the fewest empty squares of a node that is left. `empties`: of the root.
+  // Folds nodes with few empty squares into those above them, only until at most so many nodes are
+  // left. Returns the fewest empty squares of a node that is left. `empties`: of the root.
   int fold(std::size_t most_nodes, int empties);
 };
 

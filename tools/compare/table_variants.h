@@ -42,7 +42,7 @@ class FoldedTable : public TableVariant {
   Below& below_;
 };
 
-// The table below in place of the search's own.
+// Uses the table below in place of the search's own.
 template <class Below>
 class InPlace : public TableVariant {
  public:
@@ -61,8 +61,8 @@ class InPlace : public TableVariant {
 };
 
 // Sets of four nodes instead of buckets of two, in as many bytes. A candidate takes an empty slot,
-// or else that of the node of the lowest order (node.h); of equals, the one that is there longest.
-// All hits count as hits in the slot deepest.
+// or else that of the node of the lowest order (node.h), the oldest of equal ones. All hits count
+// as hits in the slot deepest.
 class FourWayTable : public TableVariant {
  public:
   // As many bytes as a table of 2^hash_bits buckets has, but at least one set.
@@ -105,8 +105,8 @@ class TableWithMoves : public TableVariant {
 // What a search keeps in a table that forgets nothing.
 struct Storage {
   std::uint64_t stored = 0;  // positions
-  // The most positions that had to be kept at a time, because the search had stored them, or one
-  // before had, and was still to find them again.
+  // The most positions that had to be kept at one time: stored by this search or one before, and
+  // still to be found again by this search.
   std::uint64_t needed = 0;
   std::uint64_t met_again = 0;  // look-ups that found what the same search had stored
 
@@ -120,7 +120,7 @@ struct Storage {
 
 class EndlessTable {
  public:
-  // From now on, storage() tells of the next search.
+  // From now on, storage() counts the next search.
   void begin_search();
   Storage storage() const;
 

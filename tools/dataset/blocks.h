@@ -1,5 +1,5 @@
-// Work in blocks, each of which is kept in a file of its own: a run that was stopped, however that
-// was, goes on where it ended.
+// Work in blocks, each of which is kept in a file of its own: a run that was stopped in any way
+// goes on where it ended.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ class Blocks {
   Blocks(std::string folder, std::string name, std::size_t items, std::size_t all)
       : stem_(std::move(folder) + "/" + std::move(name) + "-"), items_(items), all_(all) {}
 
-  // The bytes of a block; nothing if it must be stopped.
+  // Returns the bytes of a block; nullopt if it was stopped.
   using Maker = std::function<std::optional<std::string>(std::size_t block)>;
 
   // Makes those of the blocks [first, last) whose files are missing or damaged. Calls new_maker()

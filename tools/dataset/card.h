@@ -17,7 +17,7 @@ struct PartCount {
   std::string name;
   std::size_t rows = 0;
   std::array<std::size_t, 65> by_empties = {};
-  // Scores, of all moves that of the best one, or outcomes; of games the scores for Black.
+  // By score, with all moves that of the best, or by outcome; games by Black's score.
   std::map<int, std::size_t> by_label = {};
 
   void add(const Labelled& labelled, LabelKind kind);
@@ -31,7 +31,7 @@ struct Card {
   std::vector<std::vector<double>> shares_seen = {};  // of the sequences of each later part
 
   // Writes dataset.json and README.md into the folder, beside the files of the parts, which must be
-  // there: the card has their sums. Throws Failure.
+  // there: the card has their checksums. Throws Failure.
   void write(const std::string& folder) const;
 
  private:

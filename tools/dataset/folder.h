@@ -14,7 +14,7 @@ class Folder {
   // else, or another process works there.
   Folder(const std::string& path, const Recipe& recipe);
 
-  // Whether the set is there already.
+  // Whether the set is complete already.
   bool is_whole() const { return is_whole_; }
 
   const std::string& path() const { return path_; }

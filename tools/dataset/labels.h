@@ -1,4 +1,4 @@
-// What is said of each position of a set of data.
+// The labels of the positions in a set of data.
 #pragma once
 
 #include <cstdint>

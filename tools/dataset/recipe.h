@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 4> kOriginNames = {"random", "self
 inline constexpr std::array<std::string_view, 7> kDataFormatNames = {
     "npz", "csv", "jsonl", "obf", "egaroucid", "egaroucid-records", "gpt"};
 
-// The parts of a set, in the order of --split. With two, there is none to try things with.
+// The parts of a set, in the order of --split. With two, there is no part for validation.
 inline constexpr std::size_t kMostParts = 3;
 
 struct Recipe {

@@ -31,7 +31,7 @@ inline std::uint64_t key_of(const Sequence& sequence) { return sequence.key; }
 // sequence to its end; a pass has no token.
 std::uint8_t token_of(Square x);
 
-// Nothing of a game that starts elsewhere or is not over.
+// Nullopt if the game starts elsewhere or is not over.
 std::optional<Sequence> sequence_of(const Recipe& recipe, const GameSource& source,
                                     const Game& game, std::uint64_t number);
 

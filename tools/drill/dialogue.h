@@ -21,11 +21,11 @@ struct DrillDialogue {
   std::function<double(const Record& record)> peoples_loss = {};
 };
 
-// Such a function. It solves the board, or where that would take long searches it by a level, and
-// depends on the board alone.
+// A function for `line`. It solves the board, or searches it by a level if solving would take long;
+// the result depends on the board alone.
 std::function<std::vector<Square>(const Board& board)> best_lines();
 
-// What the model of people expects them to lose (human/hardness.h).
+// A function for `peoples_loss`: what the model of people expects (human/hardness.h).
 std::function<double(const Record& record)> peoples_losses();
 
 // What the learner answers to a question.

@@ -55,7 +55,7 @@ class LeitnerBoxes {
 };
 
 // The file of that name in which the user's answers are kept (see state_path()). Makes its folder.
-// Throws Failure without a home.
+// Throws Failure if there is no home folder.
 std::string state_file(const std::string& name);
 
 }  // namespace tiger::tools

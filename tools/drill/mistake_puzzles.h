@@ -14,15 +14,15 @@ namespace tiger::tools {
 
 struct MistakeSettings {
   ReviewSettings review;
-  std::optional<std::string> player = {};  // whose moves, whatever the case of letters; or both
+  std::optional<std::string> player = {};  // whose moves, in any letter case; nullopt: both
   int least = kMistakeCost;                // discs that a move must lose
 };
 
 // Whether moves of this game could be asked.
 bool has_player(const StoredGame& game, const MistakeSettings& settings);
 
-// The mistakes of a game in its order. Empties the table; what is found depends on the game alone.
-// After a stop, none.
+// The mistakes of a game in its order; none if it was stopped. Empties the table, so that they
+// depend on the game alone.
 std::vector<Puzzle> mistakes_in(const StoredGame& game, const MistakeSettings& settings,
                                 Table& table, const SearchControl& control);
 

@@ -29,7 +29,7 @@ class TrainingBook {
   virtual std::vector<TrainingMove> moves(const Board& board) = 0;
 };
 
-// Whether a file begins as a book does, so that it is no file of puzzles.
+// Whether a file begins as a book does, and so is not a file of puzzles.
 bool is_book_file(const std::string& file);
 
 // Throws Failure if the file cannot be opened, is no book, or this program was built without books.
@@ -46,9 +46,9 @@ struct OpeningDrill {
 };
 
 // A session: first the positions that are due, then games from the line on. A reply is chosen as
-// often as people chose it; where the book counts no games, it is the best one. Where the learner
-// knows the move and it is not due, it is played at once. A position that was missed is asked again
-// at the end, until it is right. Throws Failure if an answer cannot be kept.
+// often as people chose it; where the book counts no games, it is the best one. A move that the
+// learner knows is played at once if it is not due. A position that was missed is asked again at
+// the end, until it is right. Throws Failure if an answer cannot be kept.
 DrillResult drill_openings(TrainingBook& book, const OpeningDrill& drill, LeitnerBoxes& boxes,
                            const DrillDialogue& dialogue);
 

@@ -19,9 +19,9 @@ namespace tiger::tools {
 
 struct Puzzle {
   Position position;
-  // Of all legal moves, the best first. In an endgame puzzle they are exact, and it alone is right.
+  // Of all legal moves, best first. In an endgame puzzle they are exact; only the first is right.
   std::vector<MoveScore> scores = {};
-  int rating = 0;  // the least depth from which every deeper search finds the right move
+  int rating = 0;  // the least depth from which on every search finds the right move
   int lost = 0;    // by the player whose mistake it is, in discs; 0: an endgame puzzle
   std::optional<int> found = {};  // how many people of a hundred find a right move
 
@@ -38,15 +38,15 @@ struct PuzzleSettings {
   const Weights* weights = &embedded_weights();
 };
 
-// Whether a position could be a puzzle, as far as counting tells.
+// Whether a position could be a puzzle, without a search.
 bool may_be_puzzle(const Board& board, const PuzzleSettings& settings);
 
-// The puzzle that a position is, if it is one. Empties the table before every search, so that the
-// result depends on the position alone. Nothing also after a stop.
+// The puzzle at a position; nullopt if there is none, or after a stop. Empties the table before
+// every search, so that the result depends on the position alone.
 std::optional<Puzzle> puzzle_at(const Position& position, const PuzzleSettings& settings,
                                 Table& table, const SearchControl& control);
 
-// How many people of any strength find a right move, by the model of people. Empties the table.
+// Sets how many people of any strength find a right move, by the model. Empties the table.
 void rate_for_people(Puzzle& puzzle, Table& table, const Weights& weights);
 
 // Endgame puzzles by rating, mistakes by the discs they lost, the greatest first; then those that
@@ -57,9 +57,9 @@ void sort_puzzles(std::vector<Puzzle>& puzzles);
 // with `, N% find it` behind it if that is known.
 std::string puzzle_text(const Puzzle& puzzle);
 
-// The puzzles among the problems of a file: those with a rating and at least two scores, of which
-// the best keeps a win or draw alone, and those that say what was lost, with a score that is worse
-// by that. Counts the others in `refused`.
+// The puzzles among the problems of a file: those with a rating and at least two scores, whose best
+// move alone keeps a win or draw, and those with a loss in discs and a score that is worse by as
+// much. Counts the others in `refused`.
 std::vector<Puzzle> puzzles_in(const std::vector<Problem>& problems, std::size_t& refused);
 
 // ---- The drill ---------------------------------------------------------------------------------
