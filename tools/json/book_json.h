@@ -19,19 +19,19 @@ std::string rank_text(book::Rank rank);  // "searched", "claimed exact", "proof 
 enum class SourceDetail { kShort, kLong };  // long: with the weights and the date
 std::string source_text(const book::Source& source, SourceDetail detail = SourceDetail::kLong);
 
-// `grounds` are those of the moves (book/book.h).
+// `grounds`: the claims that the scores of the moves rest on (book/book.h).
 Json knowledge_json(const Position& position, const book::Knowledge& knowledge,
                     const std::vector<std::optional<book::ShownClaim>>& grounds);
 Json knowledge_schema();
 
-// Adds recorded games to what is known of the position that they were asked for. Only with books.
+// Adds recorded games to the knowledge of their position. Only in builds with books.
 void add_games(book::Knowledge& knowledge, const ArchiveAnswer& answer);
 
 // A claim that `tiger book grow` or `verify` found and wrote into the book.
 Json grown_claim_json(const Board& key, const book::Claim& claim);
 Json grown_claim_schema();
 
-// A book that several threads may ask.
+// A book that several threads may use.
 class ShownBook {
  public:
   // Throws Failure if the book cannot be opened or this program was built without books.

@@ -1,14 +1,14 @@
-// An answer as JSON is one list of fields, from which come how it is written, how it is read back
-// and its JSON Schema. A field has a key, a sentence that says what it means, a kind of value, and
-// where its value is: a member, or a function of the answer.
+// An answer as JSON: one list of fields decides how it is written, how it is read back and what its
+// JSON Schema is. A field has a key, a sentence that says what it means, a kind of value, and where
+// its value is: a member, or a function of the answer.
 //
 //   static const Fields<Claim> fields = {
 //       {"move", "The move that was played.", kind::move(), &Claim::move},
 //       {"cost", "What it lost, in discs.", kind::integer(0, 128), [](const Claim& c) { ... }}};
 //
-// A member is read back; what a function gives is only written, unless a second function takes what
-// was read. A member std::optional<V> of a kind of V is left out where it has no value; one of
-// kind::or_null(...) is null then.
+// A member is read back; the value of a function is only written, unless a second function takes
+// what was read. A std::optional<V> with a kind of V is left out if it has no value; with
+// kind::or_null(...) it is null then.
 #pragma once
 
 #include <functional>
@@ -44,8 +44,8 @@ struct Kind {
   Schema schema;
 };
 
-// Of an object with these properties, in their order. `rules` is the text of a JSON object with
-// what else holds of it: "allOf", "dependentRequired".
+// The schema of an object with these properties, in their order. `rules` is a JSON object, as text,
+// with further keywords: "allOf", "dependentRequired".
 struct Property {
   std::string key;
   Schema schema;
@@ -53,7 +53,7 @@ struct Property {
 };
 Schema object_schema(const std::vector<Property>& properties, std::string_view rules);
 
-// Of a value that one of these schemas describes; each has a sentence that says what it is.
+// The schema of a value that fits one of these, each with a sentence that describes the value.
 Schema either_schema(const std::vector<std::pair<const char*, Schema>>& schemas);
 
 // A schema as a document, with its definitions.
@@ -119,7 +119,7 @@ class Fields : public FieldList {
     };
   }
 
-  // Several, in their order.
+  // Several lists of fields, in their order.
   Fields(std::initializer_list<Fields> parts) {
     for (const Fields& part : parts) append(part);
   }
@@ -151,7 +151,7 @@ class Fields : public FieldList {
     return fields;
   }
 
-  // An object of its own within that of the answer, with these fields of the answer.
+  // A nested object with these fields of the answer.
   static Fields nested(const char* key, const char* meaning, const Fields& inner) {
     Field field = described(key, meaning, inner.schema());
     field.write = [inner](const void* answer) { return std::optional(inner.write_all(answer)); };
@@ -174,7 +174,7 @@ class Fields : public FieldList {
     return fields;
   }
 
-  // The same fields, with what else holds of the object; see object_schema().
+  // The same fields, with further rules for the object; see object_schema().
   Fields with_rules(const char* rules) const {
     Fields fields = *this;
     fields.rules_ = rules;

@@ -12,7 +12,7 @@ namespace tiger::tools {
 Json games_json(const ArchiveAnswer& answer, std::size_t total);
 Json games_schema();
 
-// An index in a file, which several threads may ask.
+// An index in a file, which several threads may use.
 class ShownArchive {
  public:
   static constexpr std::size_t kShownGames = 10;
@@ -20,7 +20,7 @@ class ShownArchive {
   // Throws Failure if the index cannot be used.
   explicit ShownArchive(const std::string& file);
 
-  // With the newest games. Throws Failure if the file has become unreadable.
+  // The answer has the newest games. Throws Failure if the file has become unreadable.
   ArchiveAnswer ask(const Position& position, const ArchiveFilter& filter = {}) const;
   Json show(const Position& position, const ArchiveFilter& filter) const {
     return games_json(ask(position, filter), archive_.games());

@@ -30,7 +30,7 @@ Kind<double> above(double low);
 Kind<double> from_to(double low, double high);
 Kind<double> seconds();  // at least 0
 
-// Texts; a pattern, which is a regular expression of JSON Schema, is not checked by reading.
+// Texts. A pattern, which is a regular expression of JSON Schema, is not checked when reading.
 Kind<std::string> text();
 Kind<std::string> non_empty_text();
 Kind<std::string> text_like(const char* pattern);

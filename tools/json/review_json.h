@@ -11,7 +11,7 @@
 
 namespace tiger::tools {
 
-// How games are reviewed, as all answers say it.
+// How games are reviewed, as all answers state it.
 struct ReviewTerms {
   int level = 0;
   int exact = 0;
@@ -24,7 +24,7 @@ struct ReviewTerms {
 };
 const Fields<ReviewTerms>& review_term_fields();
 
-// Rounded to what is worth saying, so that a figure is the same on every machine.
+// Rounded, so that a figure is the same on every machine.
 std::optional<double> rounded(const std::optional<double>& mean);
 
 // Sums over moves: the first fields of an answer about them, and how many have each mark.
@@ -48,7 +48,7 @@ Json review_json(const ReviewQuestion& question, const GameReview& review);
 Json reviewed_move_json(const ReviewedMove& move);
 Json review_schema();
 
-// How people fare with a choice, without "difficulty".
+// How people fare with a choice, without the field "difficulty".
 const Fields<Hardness>& hardness_fields();
 
 // -------------------------------------------------------------------------------------------------

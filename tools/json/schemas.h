@@ -11,7 +11,7 @@ namespace tiger::tools {
 
 std::span<const AnswerSchema> shared_schemas();
 
-// That of solve, hint, eval, review, book, book-grow, split, messages or reasons. Throws
+// The schema named solve, hint, eval, review, book, book-grow, split, messages or reasons. Throws
 // std::out_of_range for another name.
 Json schema_of(std::string_view name);
 

@@ -46,9 +46,9 @@ struct Result {
   bool is_high() const { return window && bounds.lower >= window->upper; }
   bool has_sign() const { return bounds.lower > 0 || bounds.upper < 0 || bounds.exact(); }
 
-  // Whether the score is proved. With the goal kWinLossDraw nobody asked for it.
+  // Whether the score is proved; always false for the goal kWinLossDraw, which does not ask for it.
   bool has_score() const { return goal == Goal::kExact && bounds.exact(); }
-  // What a search found: the proved bounds, moves and counters. Goal and window must be set before.
+  // Takes over the bounds, moves and counters of a search. Goal and window must be set before.
   void take(const Solution& solution);
 
   // Valid only if has_score().
@@ -75,8 +75,8 @@ struct SolveQuestion {
   std::optional<double> time_limit;  // in seconds
   std::optional<std::uint64_t> node_limit;
 
-  // A log's results are found by these texts. A complete result answers the same question whatever
-  // its limits; for one that is not complete they are part of the question.
+  // The keys of results in a log. A complete result holds for any limits; for an incomplete one
+  // they are part of the key.
   std::string text() const;
   std::string text_without_limits() const;
 };
@@ -86,7 +86,7 @@ struct SolveRecord : Result {
   const Task* task = nullptr;  // null in a record that was read
   bool shows_searches = false;
 
-  // The question that it answers, as above.
+  // The key of this record in a log, as above.
   std::string question_text() const {
     return complete ? question.text_without_limits() : question.text();
   }

@@ -30,7 +30,7 @@ std::string game_csv(std::size_t index, const Game& opening, const PlayedGame& g
 // The whole match.
 Json match_json(const TournamentResults& results, bool interrupted);
 
-// That of both kinds of objects.
+// The schema of both kinds of objects.
 Json match_schema();
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-// Players by a rule of one line, as the lowest rungs of a ladder.
+// Players that follow one simple rule, as the lowest rungs of a ladder.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ inline constexpr std::array<SimplePlayer, 5> kSimplePlayers = {{
 // Null if there is none of that name.
 const SimplePlayer* find_simple_player(std::string_view name);
 
-// Of moves that are equally good, the random number decides. There must be a legal move.
+// The random number decides among equally good moves. There must be a legal move.
 Square simple_move(const SimplePlayer& player, const Board& board, std::uint64_t random);
 
 }  // namespace tiger::tools

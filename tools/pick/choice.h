@@ -1,13 +1,13 @@
 // Chooses positions from games: so many for each number of empty squares, at most one from a game,
 // and no two that are the same up to symmetry.
 //
-// The choice goes through the games in their order and tries one position of each: that with the
-// number of empty squares of which most are missing; of several, the least number. Whether a
-// position is kept may take long to find out, so positions are tried in rounds of up to kRound,
-// which can be judged in parallel. A round counts on as many of its positions being kept as their
-// share was so far. A game whose position was refused comes again, with another number of empty
-// squares, after all other games. Nothing depends on how a round is judged, so the choice depends
-// on the games and the verdicts alone.
+// The choice goes through the games in their order and tries one position of each: with the number
+// of empty squares of which most are missing, or the least such number. Whether a position is kept
+// may take long to find out, so positions are tried in rounds of up to kRound, which can be judged
+// in parallel. A round expects the same share of its positions to be kept as so far. A game whose
+// position was refused comes again, with another number of empty squares, after all other games.
+// Nothing depends on how a round is judged, so the choice depends on the games and the verdicts
+// alone.
 #pragma once
 
 #include <array>
@@ -47,7 +47,7 @@ class PositionSet {
   std::vector<Key> keys_;
 };
 
-// What is found out about a position.
+// The verdict on a position.
 struct Judgement {
   bool keeps = true;
   std::vector<MoveScore> scores = {};  // exact, best first; empty if nothing was solved
@@ -70,8 +70,8 @@ class Choice {
   // The positions to judge next; empty at the end of the choice.
   std::vector<Position> next_round();
 
-  // The verdicts on these positions, in their order. One is missing where the user stopped the
-  // work; then it and all later ones with as many empty squares count for nothing, and no further
+  // The verdicts on these positions, in their order. One is missing if the user stopped the work;
+  // then that position and all later ones with as many empty squares are dropped, and no further
   // round may follow. So what was chosen until then is part of what the whole choice would be.
   void take_verdicts(const std::vector<std::optional<Judgement>>& verdicts);
 
@@ -80,7 +80,7 @@ class Choice {
   // How many positions with this many empty squares are still missing.
   int missing(int empties) const { return tallies_[static_cast<std::size_t>(empties)].missing; }
 
-  // By the number of empty squares, and then in the order in which they were chosen.
+  // Sorted by the number of empty squares, then in the order in which they were chosen.
   std::vector<Picked> in_order() const;
 
  private:
@@ -93,7 +93,7 @@ class Choice {
     Turn turn;
     Position position;
   };
-  // Of one number of empty squares.
+  // The counts for one number of empty squares.
   struct Tally {
     int missing = 0;
     int judged = 0;

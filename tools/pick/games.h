@@ -25,8 +25,8 @@ struct PoolGame {
 // under the symmetries of the board have the same key.
 PoolGame pool_game(const Game& game, std::uint64_t seed);
 
-// Sorts the games by their keys. Of games that are the same up to symmetry, only the one that is
-// least as it stands remains, so the result does not depend on the order of the games.
+// Sorts the games by their keys. Of games that are the same up to symmetry, only the one with the
+// least start and moves remains, so the result does not depend on the order of the games.
 void shuffle(std::vector<PoolGame>& games);
 
 // Calls visit(position) for each position of a game with `least` to `most` empty squares in which

@@ -25,7 +25,7 @@ std::optional<Judgement> judge(Table& table, const Board& board, const ScoreFilt
                                const SearchControl& control);
 
 // Judges positions side by side, each by one thread, so that the verdicts do not depend on the
-// number of threads. Those that the stop flag prevents are missing. Calls judged(keeps) after
+// number of threads. Verdicts that the stop flag prevents are missing. Calls judged(keeps) after
 // each, in one thread at a time. Throws Failure if there is too little memory.
 std::vector<std::optional<Judgement>> judge_all(const std::vector<Position>& positions,
                                                 const ScoreFilter& filter, int threads,

@@ -23,9 +23,9 @@ struct Sources {
 void add_files(Sources& sources, const std::vector<std::string>& files, std::size_t max_line,
                std::uint64_t seed);
 
-// Excludes the positions of these files, of their games all, that have a number of empty squares
-// which is asked for. Throws Failure if a file cannot be read at all, because then a position that
-// the user excludes could be chosen; also Interrupted.
+// Excludes the positions of these files, and all positions of their games, whose number of empty
+// squares is asked for. Throws Failure if a file cannot be read at all, because then a position
+// that the user excludes could be chosen; also Interrupted.
 void exclude_files(Sources& sources, const std::vector<std::string>& files, std::size_t max_line,
                    const ChoiceRequest& request);
 
