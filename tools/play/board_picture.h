@@ -38,13 +38,13 @@ struct SquareScore {
   bool from_book = false;
 };
 
-// The moves of an analysis; of a book those that the analysis has not proved.
+// The scores of an analysis; a book's score replaces one that is not proved.
 std::vector<SquareScore> square_scores(const Analysis& analysis,
                                        const std::vector<BookMove>& known);
 
 // The board with the scores of legal moves in their squares, and what the marks mean: = proved, b
-// from the book, * the best. In tenths of a disc if they are not whole, or in whole discs below 48
-// columns and where a square has no room.
+// from the book, * the best. Scores that are not whole have tenths of a disc, except below 48
+// columns and in squares without room.
 std::string scores_picture(const Position& position, const std::vector<SquareScore>& scores,
                            const PictureStyle& style);
 

@@ -28,8 +28,8 @@ class Console {
   // at the end of the input.
   std::optional<std::string> next_line();
 
-  // Runs work that ends when the stop flag is set, such as another subcommand, and hears meanwhile
-  // what would stop it: `stop`, and at a terminal `quit` and Ctrl-D. Other lines are kept for
+  // Runs work that ends when the stop flag is set, such as another subcommand, and meanwhile takes
+  // what stops it: `stop`, and at a terminal `quit` and Ctrl-D. Other lines are kept for
   // next_line(), `quit` included. Returns what the work returns.
   int run_stoppable(const std::function<int()>& work);
 
@@ -48,12 +48,11 @@ class Console {
 
   PictureStyle style() const;
 
-  // Of stdout, as it is now; without a limit where the input is a pipe.
+  // The screen of stdout as it is now; unlimited if the input is a pipe.
   Screen screen() const;
 
-  // Forgets that a word of the user stopped the work. At a terminal, Ctrl-C calls the dialogue
-  // again, and an earlier one is forgotten. For use after a subcommand that installed handlers of
-  // its own.
+  // Clears the stop flag that `stop`, or Ctrl-C at a terminal, has set; there Ctrl-C calls the
+  // dialogue again. For use after a subcommand that installed handlers of its own.
   void restore_signal_handlers();
 
   // True once stdout is closed or a signal ends the program.

@@ -9,8 +9,8 @@
 namespace tiger::tools {
 
 // Black's score after each move, a block for each, and below it what the heights mean. `unicode`:
-// with block characters. Of a game that is longer than the screen is wide, neighbouring moves share
-// a block, which shows the last of them.
+// with block characters. If a game is longer than the screen is wide, neighbouring moves share a
+// block, which shows the last of them.
 std::string curve_text(const GameReview& review, const Screen& screen, bool unicode);
 
 }  // namespace tiger::tools

@@ -21,15 +21,15 @@ struct FileState {
   bool has_changed() const;
 };
 
-// Nothing if there is none.
+// Nullopt if there is no such file.
 std::optional<FileState> state_of(const std::string& file);
 
 // A game or position of a file, and what the reader had to guess about it.
 struct LoadedGame {
   StoredGame stored;  // a position is a game without moves
   std::vector<ParseNote> notes;
-  std::size_t among = 1;               // so many, of which nobody chose this one
-  std::optional<FileState> file = {};  // from which it came
+  std::size_t among = 1;               // entries to choose from; 1 if this one was chosen
+  std::optional<FileState> file = {};  // the file that it came from
 };
 
 // The entry of a file's contents with the number n, or else the first. Games and positions are
@@ -49,8 +49,8 @@ std::string saved_name(const std::string& file);
 // Writes the game in GGF (.ggf), in SGF (.sgf) or as a transcript (.txt), or the position after its
 // last move in OBF (.obf). Replaces a file that exists only with `force`, and not before the new
 // one is complete. Returns what was written, such as "the game in GGF, 12 moves, to 'a.ggf'".
-// Throws Failure for other endings, if the file exists or cannot be written, or if a transcript
-// could not hold the game (no move).
+// Throws Failure for other endings, if the file exists or cannot be written, or for a transcript of
+// a game without moves.
 std::string save_game(const StoredGame& game, const std::string& file, bool force);
 
 }  // namespace tiger::tools

@@ -8,7 +8,7 @@
 
 namespace tiger::tools {
 
-// Makes the folders of a file, those that are missing, for the user alone.
+// Makes the missing folders of a file, for the user alone.
 void make_folders_of(const std::string& path);
 
 // Neither function fails: without a file that can be read or written there is no history.

@@ -1,5 +1,5 @@
 // Decides what a line is (a comment, a command, moves, or part of a board or game that is typed
-// over several lines) and executes it; so it does with several lines that were pasted at once.
+// over several lines) and executes it. Several lines may come at once, as a paste.
 #pragma once
 
 #include <optional>

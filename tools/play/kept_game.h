@@ -1,5 +1,5 @@
-// The game of a session, kept in a file in case that nobody saves it. Sessions side by side have
-// files of their own: BASE.sgf, BASE-2.sgf and so on, each with a lock beside it.
+// The game of a session, kept in a file in case the user does not save it. Sessions side by side
+// have files of their own: BASE.sgf, BASE-2.sgf and so on, each with a lock beside it.
 #pragma once
 
 #include <string>
@@ -22,14 +22,13 @@ class KeptGame {
   // From now on another game is kept. The file of the one before becomes BASE-before.sgf.
   void begin() { has_kept_ = false; }
 
-  // The game that is kept next goes on with that of the file.
+  // The game kept next continues that of the file, and so may replace it.
   void go_on() { has_kept_ = true; }
 
-  // Replaces the file by a whole one. Throws Failure if it cannot be written; then the old one is
-  // there still.
+  // Replaces the file as a whole. Throws Failure if it cannot be written; then the old one remains.
   void keep(const StoredGame& game);
 
-  // Whether the game, as it was once, is in the file.
+  // Whether the game, in its present or an earlier state, is in the file.
   bool has_kept() const { return has_kept_; }
 
  private:

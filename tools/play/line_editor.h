@@ -54,17 +54,17 @@ class LineEditor {
 
 // ---- Keys --------------------------------------------------------------------------------------
 
-// Tells what is pasted from what is typed, before a line editor sees it: while a PasteMode lives,
-// the terminal puts marks around a paste. So no clock is asked, and a paste may contain any
-// character.
+// Separates what is pasted from what is typed, before a line editor sees it: while a PasteMode
+// lives, the terminal puts marks around a paste. So timing plays no part, and a paste may contain
+// any character.
 class PasteKeys {
  public:
   void take(char byte);  // that the terminal sent
 
-  // What was typed since the last call, or pasted without a line end between, which is as if typed.
+  // What was typed since the last call; a paste without a line end counts as typed.
   std::string keys() { return std::exchange(keys_, {}); }
 
-  // The lines of a paste that has just ended; after the keys.
+  // The lines of a paste that has just ended; they come after the keys.
   std::optional<std::string> paste() { return std::exchange(paste_, std::nullopt); }
 
  private:
@@ -79,8 +79,8 @@ class PasteKeys {
 
 // ---- Screen ------------------------------------------------------------------------------------
 
-// What makes room for output where the prompt stands: erases it, or on a dumb terminal goes on
-// below it.
+// The text that makes room for output where the prompt stands: erases it, or on a dumb terminal
+// goes on below it.
 std::string leave_prompt();
 
 // Lines on the screen right above the cursor's row that are replaced in place.
@@ -88,13 +88,13 @@ class LiveLines {
  public:
   bool shown() const { return rows_ > 0; }
 
-  // What erases them, from the beginning of the row below.
+  // The text that erases them, from the beginning of the row below.
   std::string erase();
 
-  // What removes them where `rows` other rows have come between them and the cursor.
+  // The text that removes them if `rows` other rows have come between them and the cursor.
   std::string remove_above(std::size_t rows);
 
-  // The lines, with what erases those before.
+  // The text that erases the old lines and draws these.
   std::string draw(const std::string& lines);
 
  private:

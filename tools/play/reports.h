@@ -11,15 +11,15 @@
 
 namespace tiger::tools {
 
-// The table of a hint: depth, move, score, time, nodes and line of play, which a narrow screen has
-// in place of time and nodes. `screen` tells the width.
+// The table of a hint: depth, move, score, time, nodes and line of play. A narrow screen has the
+// line in place of time and nodes. `screen` tells the width.
 TextTable analysis_table(std::function<Screen()> screen);
 
 // One row for each move analysed.
 std::string analysis_rows(TextTable& table, const SearchResult& result, Color side);
 
-// A hint in words: what to play, and what it leads to. What is not
-// proved gives way to the best move of a book, if there is one.
+// A hint in words: what to play, and what it leads to. If the hint is not proved and a book has a
+// move, that is named instead.
 std::string advice(const SearchResult& result, std::optional<BookMove> known);
 
 // A row for each move of a book, before those of the search: the depth is `exact` for a proved

@@ -1,5 +1,5 @@
-// A review kept with its game: in the evaluation and the comment that formats such as GGF have for
-// each move. And both under one of the eight symmetries of the board.
+// Keeps a review with its game, in the evaluation and the comment that formats such as GGF have for
+// each move; and turns or mirrors both.
 #pragma once
 
 #include <optional>
@@ -22,8 +22,8 @@ std::string own_comment(const MoveNote& note);
 void set_own_comment(MoveNote& note, const std::string& text);
 
 // The review in the notes of a game, from the first move that has one up to the last one before a
-// move without, with the reasons that its lines tell; nothing if there is none, or if a note does
-// not fit its game. The nodes of the searches are not kept.
+// move without, with the reasons that follow from its lines; nullopt if there is none, or if a note
+// does not fit its game. The nodes of the searches are not kept.
 std::optional<GameReview> review_in_notes(const StoredGame& game);
 
 // ---- Symmetries --------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ class SearchTask {
   void post(std::function<void()> message);
 
   // Runs the messages posted so far. If the search threw an exception, rethrows it then and has no
-  // purpose any more; without a purpose the exception is of no interest.
+  // purpose any more; without a purpose the exception is dropped.
   void poll();
 
   // Waits until the search returns, but not longer than `max`.

@@ -48,7 +48,7 @@ struct SessionSettings {
   std::shared_ptr<HumanPlayer> human = {};             // chooses Tiger's moves; null: a search does
   std::optional<ErrorBudget> budget = {};              // of the human player
   bool pace = false;                                   // the human player takes his time
-  bool took_opponent = false;  // nobody chose it: a game that is resumed brings its own
+  bool took_opponent = false;  // not the user's choice: a game that is resumed brings its own
   bool vary = false;  // draw the first moves among those that are as good, see Player::vary()
 
   bool tiger_plays(Color color) const;
@@ -124,7 +124,7 @@ class Session {
   // The game is in a file of the user now.
   void mark_saved(const std::string& file, GameFormat format);
 
-  // What is to be said at the end.
+  // Prints what there is to say at the end.
   void say_goodbye();
 
   // Applies one of the 8 symmetries to the whole game (board/symmetry.h).
@@ -169,7 +169,7 @@ class Session {
   void stop();
 
   // Prints what the search has found since the last call, and plays the move that it chose. Says
-  // when the clock of the user, whose move it is, has run out. Throws what the search threw.
+  // when the user's clock has run out, if it is the user's turn. Throws what the search threw.
   void poll();
 
   // Waits for the search, and for the rest of the game where Tiger plays both sides.
@@ -195,8 +195,8 @@ class Session {
   // Asks a question, which the prompt shows; the next line is the answer.
   void ask(Question question) { question_ = std::move(question); }
 
-  // Takes a line as the answer, if there is a question. Returns whether it was one: y or yes calls
-  // the action; n, no or nothing is a refusal, and so is any other line, which is no answer.
+  // Takes a line as the answer, if there is a question. y or yes calls the action; any other line
+  // is a refusal. Returns whether it was an answer: y, yes, n, no or an empty line.
   bool answer(std::string_view line);
 
   // To be called after a subcommand that installed signal handlers of its own.
@@ -262,15 +262,15 @@ class Session {
   SessionSettings settings_;
   GameTree tree_;
   StoredGame known_;               // the game as it was loaded, without its notes
-  std::optional<FileState> file_;  // of the user, loaded or saved last
-  bool unsaved_ = false;           // and none has all of the tree
+  std::optional<FileState> file_;  // the user's file, loaded or saved last
+  bool unsaved_ = false;           // no file of the user has all of the tree
   KeptGame kept_;
-  bool keeping_failed_ = false;   // and the user knows
-  bool earlier_is_kept_ = false;  // the game before, which no file of the user has
+  bool keeping_failed_ = false;   // and the user was told
+  bool earlier_is_kept_ = false;  // the game before, which is in no file of the user
   std::optional<Question> question_;
   std::array<std::optional<GameClock>, 2> clocks_;  // Black's, White's
   Clock::time_point turn_began_ = Clock::now();
-  std::array<bool, 2> timed_out_{};  // Black, White: and the user knows
+  std::array<bool, 2> timed_out_{};  // Black, White; and the user was told
   bool waiting_for_go_ = false;      // even if it is Tiger's turn, it waits to be asked
   bool quit_ = false;
   std::optional<LastReview> last_review_;

@@ -27,7 +27,7 @@ std::span<const Setting> settings();
 // Null if there is none of that name.
 const Setting* find_setting(std::string_view name);
 
-// Sets it, unless the text is empty, and prints it.
+// Sets a setting, unless the text is empty, and prints it.
 void change_setting(Session& session, const Setting& setting, const std::string& text);
 
 // "mode 3" and so on, a line for each.

@@ -27,7 +27,7 @@ struct LeafResult {
   std::uint64_t nodes = 0;         // searched
 };
 
-// Asks the solver about the claims of these nodes. If `stop` turns true, some are not solved.
+// Checks the claims of these nodes with the solver. If `stop` turns true, some are not solved.
 LeafResult solve_leaves(const Proof& proof, const std::vector<std::size_t>& leaves,
                         const LeafSettings& settings, const std::atomic<bool>& stop);
 

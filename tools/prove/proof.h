@@ -45,7 +45,7 @@ struct ProofNode {
   ProofClaim claim;
   std::uint8_t reason = kLeaf;
 
-  // Nodes are sorted by this, and no two are alike in it.
+  // Nodes are sorted by this key, and no two have the same.
   auto key() const {
     return std::tuple(board.player, board.opponent, static_cast<int>(claim.kind), claim.bound);
   }
