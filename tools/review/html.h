@@ -29,10 +29,10 @@ std::string game_head();
 
 // ---- Escaped texts, and graphs as SVG (html_parts.cpp) ------------------------------------------
 
-// A text of UTF-8 without a meaning of its own in HTML, also within quotes.
+// A UTF-8 text in which nothing has a meaning in HTML, also within quotes.
 std::string escaped(std::string_view text);
 
-// The same in an element that keeps right-to-left letters of a name to themselves; "?" if empty.
+// The same in an element that isolates right-to-left letters of a name; "?" if empty.
 std::string name(std::string_view text);
 
 // The course of a game: what result was to be expected after each move, seen by Black; its

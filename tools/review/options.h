@@ -23,16 +23,16 @@ struct ReviewOptions {
   bool json = false;
   bool csv = false;
   bool quiet = false;
-  bool judges = false;                // of games with mistakes, what is legal
+  bool judges = false;                // `tiger judge`: of a game with errors, take the legal part
   bool human = false;                 // say what people would lose
   bool summary = false;               // print the players, in place of the games
-  std::optional<std::string> player;  // only the games of this one
+  std::optional<std::string> player;  // only the games of this player
   std::vector<std::string> reference;
   std::optional<std::string> html, log, board_url;
   std::shared_ptr<MoveBook> book;
   InputRequest input;
 
-  // Whether something is asked that is about all games together.
+  // Whether an option asks for something about all games together.
   bool reports() const { return summary || player || html || !reference.empty(); }
 };
 

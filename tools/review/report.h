@@ -1,4 +1,4 @@
-// What many reviewed games say together, as numbers; writers make text, JSON or HTML of it.
+// The figures of many reviewed games together; writers make text, JSON or HTML of them.
 #pragma once
 
 #include <array>
@@ -20,9 +20,9 @@ namespace tiger::tools {
 
 // ---- Leaving the book --------------------------------------------------------------------------
 
-// Where the players of a game left the opening book. The review says it and never judges by it: for
-// each side the number of its first move that the book has no value for, passes not counted; 0 if
-// there is none.
+// Where the players of a game left the opening book. The review reports it and never judges by it:
+// for each side the number of its first move that the book has no value for, passes not counted; 0
+// if there is none.
 struct BookExits {
   int black = 0;
   int white = 0;
@@ -50,7 +50,7 @@ Phase phase_of(const ReviewedMove& move);
 inline constexpr std::array kCostClasses = {0, 2, 4, 6, 10, 16};
 std::string cost_class_name(std::size_t index);  // "0-1", "16+"
 
-// Of moves with a choice.
+// Sums over moves with a choice.
 struct Losses : ReviewTotals {
   std::array<int, kCostClasses.size()> costs{};  // moves in each class
 
@@ -63,7 +63,7 @@ struct Losses : ReviewTotals {
 // One of the costliest moves of a game.
 struct CostlyMove {
   std::size_t index = 0;              // in the review
-  std::vector<Square> better_to_end;  // how the better line may go on; empty if nobody looked
+  std::vector<Square> better_to_end;  // how the better line may go on; empty: not searched
 };
 
 struct GameReport {
@@ -78,8 +78,8 @@ struct GameReport {
     return side == Color::kBlack ? game.stored.black : game.stored.white;
   }
 
-  // Of the finished game, or else as the file has it: Black's score, and who won (1: Black, -1:
-  // White, 0: a draw). Both may be unknown; of a game that was resigned only the winner is known.
+  // By the finished game, or else by the file: Black's score, and who won (1: Black, -1: White, 0:
+  // a draw). Both may be unknown; of a game that was resigned only the winner is known.
   formats::GameResult result() const;
 };
 
@@ -113,8 +113,8 @@ struct Opposition {
 // Below this number of games a strength is unknown: of an opponent, and of the opposition.
 inline constexpr int kLeastGames = 10;
 
-// What was lost beside what people would lose with the same choices. The interval of the difference
-// is that of games drawn at random.
+// What was lost compared with what people would lose with the same choices. The interval of the
+// difference treats the games as drawn at random.
 class BesidePeople {
  public:
   void add_game(int moves, double lost, double expected);
@@ -169,7 +169,7 @@ class ReviewReport {
   // All players together; without a name, and with the results of Black.
   const PlayerReport& everyone() const { return everyone_; }
 
-  // Those who have names, by the number of their games, then by name; with --player only that one.
+  // Players with names, by the number of their games, then by name; with --player only that one.
   std::vector<const PlayerReport*> players() const;
 
   bool has_reference() const { return reference_games_ > 0; }

@@ -15,7 +15,7 @@ std::string game_text(const ReviewOptions& options, const ReviewedGame& game);
 
 extern const char* const kReviewCsvHead;
 
-// Of `tiger judge`: a row for each game, and what all of them have together.
+// The table of `tiger judge`: a row for each game, and totals.
 class JudgeTable {
  public:
   JudgeTable();
@@ -29,8 +29,8 @@ class JudgeTable {
   Losses black_, white_;
 };
 
-// A table of all players, and for each of the few that there may be details: phases, openings,
-// kinds of mistake, the distribution of costs.
+// A table of all players, and, if they are few, details of each: phases, openings, kinds of
+// mistake, the distribution of costs.
 std::string summary_text(const ReviewReport& report);
 
 // The --worst moves of the player of --player in all games, each with its board (? is the move

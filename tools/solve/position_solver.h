@@ -52,7 +52,7 @@ class PositionSolver {
                    Result& result);
   bool check_moves(const Problem& problem, const SearchControl& control, Result& result);
 
-  // How many nodes the limit still allows after these.
+  // How many nodes the limit still allows after `spent` nodes.
   std::uint64_t nodes_left(std::uint64_t spent) const;
 
   const SolveOptions& options_;

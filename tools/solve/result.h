@@ -1,4 +1,4 @@
-// What is said of a result, just found or read from a log: to its file, to people, and as JSON.
+// How a result, just found or read from a log, is judged by its file, shown and written as JSON.
 #pragma once
 
 #include <string>

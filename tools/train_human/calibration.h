@@ -11,8 +11,7 @@
 
 namespace tiger::tools {
 
-// The learned level whose strength is that of the player who chose, within this distance; 0 if
-// there is none.
+// The learned level whose strength is within this distance of a player's; 0 if there is none.
 inline constexpr int kStrengthWithin = 10;
 int level_of_strength(int strength);
 

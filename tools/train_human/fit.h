@@ -42,7 +42,7 @@ class PeopleFit {
   // before the step that it was used in.
   std::vector<double> fit(const Lessons& examples, const PeopleFitSettings& settings);
 
-  // Begins with the layers of another sight.
+  // Starts the layers of one sight as a copy of another's.
   void copy_layers(Sight from, Sight to);
 
   // The weights rounded to the integers of a model, without tenths of strength.

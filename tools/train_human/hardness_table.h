@@ -12,8 +12,8 @@ namespace tiger::tools {
 inline constexpr int kCalibratedEmpties = 18;
 
 // A table of ten bins of `count` choices of test players, or fewer if there are not so many, from
-// those where the least loss is expected to those where most is. The players' strength is not told.
-// Intervals of 95 % are those of games drawn at random. Empty after a stop.
+// the least expected loss to the greatest. The model does not know the players' strength. The 95 %
+// intervals treat the games as drawn at random. Empty after a stop.
 std::string hardness_table(const People& people, const std::vector<Turn>& turns, std::size_t count,
                            int threads, const std::atomic<bool>& stop);
 

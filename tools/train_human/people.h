@@ -39,8 +39,8 @@ struct People {
 // twenty in the validation set. Throws Failure if there are none.
 People read_people(const std::string& folder, std::uint64_t seed);
 
-// A position of a game where a player chose among several moves, the first of a game left out
-// (whose four moves are the same).
+// A position of a game where a player chose among several moves. The first move of a game is left
+// out, as its four choices are the same.
 struct Turn {
   std::uint32_t game;
   std::uint8_t ply;    // discs played before
@@ -49,8 +49,8 @@ struct Turn {
   std::uint64_t rank;  // random: choices in the order of their ranks are a sample
 };
 
-// The choices that may be used, in the order of their ranks. In a game with a test player only his
-// count, and the same for validation; from games of programs, if at all, those of the train set.
+// The choices that may be used, in the order of their ranks. In games with test players only theirs
+// count, and the same for validation. `programs`: also those of programs' games in the train set.
 std::vector<Turn> turns_of(const People& people, std::uint64_t seed, bool programs);
 
 SampleSet set_of_player(int player, std::uint64_t seed);
@@ -60,7 +60,7 @@ struct TurnTaken {
   Square move = kNoSquare;
 };
 
-// What a player saw after this number of discs, and what he chose.
+// What a player saw after this number of discs, and the move chosen.
 TurnTaken turn_taken(const PeopleGame& game, int discs);
 
 }  // namespace tiger::tools

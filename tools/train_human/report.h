@@ -31,7 +31,7 @@ std::vector<double> values_at_level(Table& table, const Board& board, int level)
 using Prediction = std::function<std::vector<double>(const HeldOut&)>;
 
 // A line of the report: the cross-entropy and how often the most probable move was chosen, with the
-// same for unseen positions. Of equally probable moves each counts a part.
+// same for unseen positions. Equally probable moves share the count.
 std::string report_line(const std::string& name, std::span<const HeldOut> choices,
                         const Prediction& predict);
 std::string report_head(std::span<const HeldOut> choices);
@@ -44,7 +44,7 @@ std::string loss_table(std::span<const HeldOut> choices, const HumanModel& model
 Prediction prediction_of(const HumanModel& model, Sight sight);
 std::vector<double> uniform(const HeldOut& choice);
 
-// How often each move was played in the train set, in any orientation, and one time each move.
+// How often each move was played in the train set, in any orientation, plus one for each move.
 class PlayedBefore {
  public:
   explicit PlayedBefore(const People& people);
@@ -60,9 +60,8 @@ class PlayedBefore {
   std::vector<Move> moves_;  // sorted
 };
 
-// A move that is worth d discs less at this level is exp(-d / t) times as probable, where t is the
-// best for these very choices in each sixth of the game: the figures are those of the best
-// temperature, and flatter it.
+// A move that is worth d discs less at this level is exp(-d / t) times as probable. In each sixth
+// of the game t is the value that fits these very choices best, so the figures flatter the level.
 std::string level_line(int level, std::span<const HeldOut> choices, int threads,
                        const std::atomic<bool>& stop);
 

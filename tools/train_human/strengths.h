@@ -22,10 +22,10 @@ class Strengths {
  public:
   Strengths(const People& people, std::span<const Turn> choices, const GapsFile& gaps);
 
-  // Of the player who made a choice, from his other games; kUnknownStrength without such a game.
+  // The strength of the player who chose, from other games; kUnknownStrength without such a game.
   int without_game_of(const PeopleGame& game, const Turn& choice) const;
 
-  // Over the rated moves of people.
+  // Over the rated moves of all people.
   StrengthTenths tenths() const;
 
   std::size_t players() const { return of_player_.size(); }

@@ -1,8 +1,8 @@
 // An analysis that runs beside Python and hands out its iterations one by one.
 //
-// Python raises KeyboardInterrupt between two of its steps, wherever that is; so no step of Python
-// lies between the start of the search and the promise to end it. The search begins within
-// next(), and close() ends it, as the destructor does: each is one step for Python.
+// Python may raise KeyboardInterrupt between any two of its steps; so there is none between the
+// start of the search and the code that is sure to end it. The search begins within next(); close()
+// and the destructor end it. Each of these is one step for Python.
 #pragma once
 
 #include <array>
@@ -78,7 +78,7 @@ class Analysis {
     return std::nullopt;
   }
 
-  // Ends the search if it runs. Nothing else can come between.
+  // Ends the search if it runs, in one step for Python.
   void close() {
     if (!thread_.joinable()) return;
     if (process_id() != process_) {  // the thread is that of the parent process

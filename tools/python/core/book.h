@@ -22,7 +22,7 @@ class Book {
 
   void close() { book_.reset(); }
 
-  // It stays open for those who have it. Throws if it is closed.
+  // The book stays open while somebody holds the result. Throws if it is closed.
   std::shared_ptr<tiger_book> open() const {
     if (!book_) throw std::runtime_error("the book is closed");
     return book_;

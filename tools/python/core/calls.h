@@ -1,5 +1,5 @@
 // Calls of the C interface for Python: statuses become exceptions, and a call lets other threads of
-// Python run; a long one hears Ctrl-C.
+// Python run; a long one can be ended by Ctrl-C.
 #pragma once
 
 #include <unistd.h>
@@ -24,17 +24,17 @@
 
 namespace tiger::python {
 
-// The classes of the module.
+// Adds the classes of the module.
 void add_engine(py::module_& module);
 void add_book(py::module_& module);
 void add_archive(py::module_& module);
 void add_arrays(py::module_& module);
 void add_environment(py::module_& module);
 
-// A copy of the process, as os.fork() makes it, has another one.
+// A copy of the process that os.fork() made has another id.
 inline int process_id() { return getpid(); }
 
-// What went wrong, in words; nothing if nothing did.
+// The error message; empty if there was no error.
 inline std::string message_of(tiger_status status, const tiger_engine* engine) {
   if (status == TIGER_OK || status == TIGER_STOPPED) return "";
   const char* detail = tiger_message(engine);
@@ -68,7 +68,7 @@ inline void check(tiger_status status, const tiger_engine* engine = nullptr) {
   check(status, message_of(status, engine));
 }
 
-// An engine, and who uses it.
+// An engine, and whether a call uses it.
 struct EngineState {
   tiger_engine* engine = nullptr;  // null once it is closed
   const int process = process_id();
@@ -81,7 +81,7 @@ struct EngineState {
     return engine;
   }
 
-  // Takes the engine for a call, or throws. `busy` is to become false afterwards.
+  // Takes the engine for a call, or throws. The caller sets `busy` to false afterwards.
   tiger_engine* take() {
     open();
     if (busy.exchange(true)) check(TIGER_BUSY);
@@ -94,7 +94,7 @@ inline thread_local std::vector<const EngineState*> waited_for;
 
 constexpr auto kSignalsHeardAfter = std::chrono::milliseconds(50);
 
-// The text for C, where a zero byte would end it.
+// The text for C; throws if it has a zero byte, which would end it.
 inline const char* c_text(const std::string& text) {
   if (text.find('\0') != std::string::npos) throw py::value_error("the text has a zero byte");
   return text.c_str();
@@ -108,12 +108,12 @@ inline void check_shapes(const Boards& player, const Boards& opponent) {
     throw py::value_error("player and opponent must be arrays of one dimension and equal length");
 }
 
-// Ctrl-C and other signals for a call that asks in this thread whether to stop.
+// Hears Ctrl-C and other signals during a call that asks in this thread whether to stop.
 class Signals {
  public:
   void begin() { next_ = std::chrono::steady_clock::now() + kSignalsHeardAfter; }
 
-  // `stopped` of the options of C; `user` is a Signals.
+  // Serves as `stopped` in the options of C; `user` is a Signals.
   static int heard(void* user) {
     auto& self = *static_cast<Signals*>(user);
     const auto now = std::chrono::steady_clock::now();
@@ -137,8 +137,8 @@ class Signals {
   std::optional<py::error_already_set> interrupt_;
 };
 
-// What a file holds. Where it is large, a thread of its own reads it and frees it in the end,
-// either of which may take long: Ctrl-C waits for neither.
+// The contents of a file. A large file is read, and in the end freed, in a thread of its own, so
+// that Ctrl-C need not wait for either.
 class OpenFile {
  public:
   OpenFile(const py::bytes& bytes, const std::string& name) {
@@ -205,7 +205,7 @@ class OpenFile {
     bool own = false;  // the thread that drops it frees it
   };
 
-  // Begins it. Returns false where no thread was to be had.
+  // Starts the reading thread. Returns false if there is no thread for it.
   bool read_in_thread() {
     try {
       std::thread([state = state_] {
@@ -231,8 +231,8 @@ class OpenFile {
   const std::shared_ptr<State> state_ = std::make_shared<State>();
 };
 
-// Calls `call(first, count)` without the GIL for one piece of `size` items after the other; in
-// between Ctrl-C is heard. Throws what the status says.
+// Calls `call(first, count)` without the GIL for one piece of `size` items after the other; between
+// two of them Ctrl-C takes effect. Throws what the status says.
 template <class Call>
 void call_in_pieces(std::size_t size, std::size_t piece, const Call& call) {
   std::size_t first = 0;
@@ -265,7 +265,7 @@ inline tiger_game game_of(const tiger_position& start, const std::vector<std::st
   return game;
 }
 
-// The engine whose callback this thread runs, from where it cannot be closed.
+// The engine whose callback this thread runs; a callback cannot close it.
 inline thread_local const EngineState* in_callback_of = nullptr;
 
 // Runs a callback of the caller within a call of the engine, in whatever thread, and keeps the
@@ -277,7 +277,7 @@ class Callback {
 
   explicit operator bool() const { return !function_.is_none(); }
 
-  // Returns 0 to go on: unless the function returns something true or throws.
+  // Returns 1, to stop, if the function returns something true or throws, and else 0.
   template <class MakeArgument>
   int operator()(const MakeArgument& make_argument) noexcept {
     const py::gil_scoped_acquire gil;
@@ -304,8 +304,8 @@ class Callback {
   std::optional<py::error_already_set> error_;
 };
 
-// Runs a call that ends within some ten milliseconds in this thread: another one would cost much
-// more than it. Signals wait. Throws what the status says.
+// Runs a call that ends within some ten milliseconds in this thread: a new thread would take
+// longer. Signals wait. Throws what the status says.
 template <class Call>
 void run_here(EngineState& state, const Call& call) {
   tiger_engine* const engine = state.take();
@@ -321,7 +321,7 @@ void run_here(EngineState& state, const Call& call) {
   check(status, engine);
 }
 
-// What takes at most some ten milliseconds.
+// Limits of calls that take at most some ten milliseconds.
 constexpr int kFewEmpties = 10;
 constexpr int kNotManyEmpties = 16;  // some hundred milliseconds
 constexpr int kLowLevel = 6;         // or depth
@@ -356,7 +356,7 @@ struct Waiting {
 };
 
 // Runs `call(options)`, a search of one position that is not long, in this thread: it reports its
-// progress often enough to hear signals then. Throws what the status says, or what a signal's
+// progress often enough to handle signals then. Throws what the status says, or what a signal's
 // handler has thrown.
 template <class Options, class Call>
 void run_listening(EngineState& state, Options options, const Call& call) {

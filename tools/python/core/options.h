@@ -82,7 +82,7 @@ std::string kind_of() {
   return "a whole number from " + (std::is_signed_v<Number> ? "-" + most : "0") + " to " + most;
 }
 
-// Throws a TypeError if one is unknown or of another type.
+// Throws a TypeError if an argument is unknown or of another type.
 template <class Options>
 Options options_of(const py::kwargs& given) {
   auto options = sized<Options>();

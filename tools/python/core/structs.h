@@ -1,5 +1,5 @@
 // The structs of the C interface in Python: a list of the members of each, from which dictionaries
-// and columns of arrays come, and options are read. The classes that Python shows
+// and columns of arrays are made and options are read. The classes that Python shows
 // (src/tiger/*.py) are made from the dictionaries, by the same names.
 #pragma once
 
@@ -33,7 +33,7 @@ Struct sized() {
   return one;
 }
 
-// ---- Kinds of members: what Python gets of them -------------------------------------------------
+// ---- Kinds of members: their values in Python ---------------------------------------------------
 
 // A text of a file: in UTF-8, or else taken for Latin-1.
 inline py::str text_of(const char* known) {
@@ -70,7 +70,7 @@ inline const char* name_of_rank(std::size_t rank) {
   return std::array{"searched", "claimed exact", "proof accepted", "proved"}.at(rank);
 }
 
-// As it is.
+// The value itself.
 struct Plain {
   template <class Type>
   static py::object of(Type value) {
@@ -88,7 +88,7 @@ struct Nodes : Plain {
 struct Bound : Plain {
   using Column = std::int8_t;
 };
-// None if there is none; in arrays there is one.
+// None if there is no score; arrays keep the number.
 struct Score {
   using Column = std::int8_t;
   static py::object of(std::int32_t value) {
@@ -101,7 +101,7 @@ struct Value {
     return std::isnan(value) ? py::object(py::none()) : py::float_(value);
   }
 };
-// The name, or None if there is no move; in arrays the number.
+// The name, or None if there is no move; arrays keep the number.
 struct Move {
   using Column = std::uint8_t;
   static py::object of(std::int32_t move) {
@@ -111,7 +111,7 @@ struct Move {
 struct Text {
   static py::object of(const char* text) { return text_of(text); }
 };
-// What a function makes of it; None for a null pointer.
+// The result of a function; None for a null pointer.
 template <auto Function>
 struct As {
   template <class Type>
@@ -135,7 +135,7 @@ struct Member {
   py::object of(const Struct& from) const { return Kind::of(from.*member); }
 };
 
-// A member that is made of several of the struct's.
+// A member that is made from several of the struct's.
 template <class Struct>
 struct Made {
   const char* name;
@@ -317,7 +317,7 @@ constexpr auto members_of(const tiger_book_move*) {
 
 // ---- What comes from the lists ------------------------------------------------------------------
 
-// An array for each of these names of members, in which results are put.
+// An array for each of these names of members, to be filled with results.
 template <class Struct>
 class Columns {
  public:
@@ -362,7 +362,7 @@ concept Listed = requires(const Struct* from) {
 
 namespace pybind11::detail {
 
-// A struct with a list is a dictionary.
+// A struct with a list of members becomes a dictionary.
 template <class Struct>
 requires tiger::python::Listed<Struct>
 struct type_caster<Struct> {
