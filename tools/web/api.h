@@ -42,7 +42,7 @@ struct ApiSettings {
 
 class Api {
  public:
-  // Both must outlive it.
+  // The server and the page must outlive the object.
   Api(const ApiSettings& settings, HttpServer& server, const Page& page);
 
   // Stops all searches.
@@ -111,7 +111,7 @@ class Api {
   std::optional<std::string> search(Job& job, const Work& work, Clock::time_point end,
                                     std::optional<Begun>& begun);
   Work work_of(SolveRequest asked, int line);
-  // When the search begins: those before it may have made its session.
+  // To be called when the search begins: earlier searches may have made its session.
   int hash_bits_of(const Work& work) const;
 
   // Waits for the last event, and answers with it. Looks every 25 ms whether the client is there.

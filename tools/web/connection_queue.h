@@ -1,5 +1,5 @@
 // The threads that serve connections, 64 of them. Connections that find no idle thread wait, but
-// not for long: those too many, or waiting too long, are refused.
+// not for long: if too many wait, or one waits too long, it is refused.
 #pragma once
 
 #include <httplib.h>
@@ -25,7 +25,7 @@ class ConnectionQueue : public httplib::TaskQueue {
 
   ConnectionQueue();
 
-  // Whether the task that this thread runs is to refuse its connection.
+  // Whether the task that this thread runs must refuse its connection.
   static bool& refuses();
 
   // Whether connections wait that no thread is free for: then idle ones should end.

@@ -38,11 +38,11 @@ bool is_allowed_origin(const Access& access, std::string_view origin);
 // Whether the request has the token, compared in a time that does not depend on it.
 bool has_token(const Access& access, std::string_view authorization);
 
-// Whether browsers send it as an Origin: "http://" or "https://", a host in small letters and a
-// port unless it is the usual one.
+// Whether browsers send the text as an Origin: "http://" or "https://", a host in small letters and
+// a port unless it is the usual one.
 bool is_origin(std::string_view text);
 
-// Whether a server that listens there is reached from this computer alone.
+// Whether a server that listens on this host is reached from this computer alone.
 bool is_loopback(std::string_view host);
 
 }  // namespace tiger::web

@@ -11,15 +11,15 @@
 
 namespace tiger::web {
 
-// Set in requests of clients that take compressed answers; the library, which compresses as it
-// likes, does not see what they said.
+// Set in requests of clients that take compressed answers. Their Accept-Encoding is hidden from the
+// library, which compresses as it likes.
 inline constexpr const char* kTakesGzip = "X-Takes-Gzip";
 
 class HttpServer : public httplib::Server {
  public:
   HttpServer();
 
-  // After it was bound. Returns when it was closed; false if it could not listen.
+  // To be called after binding. Returns when the server was closed; false if it could not listen.
   bool listen_to_all();
 
   // Ends all that waits, so that listen_to_all() returns, which another thread calls or will call.

@@ -35,8 +35,8 @@ inline tools::Json remark_json(const ParseError& said) {
                        {"message", said.reason()}});
 }
 
-// Of the positions and games of a text, or the lines of a batch, so many are answered. The answer
-// is then no more than twenty times as long as the question, or short.
+// How many positions and games of a text, or lines of a batch, are answered: so the answer is at
+// most twenty times as long as the question, or short.
 std::size_t most_items(std::size_t bytes);
 
 // The object of the schema `Parsed`, with most_items() positions and games of each kind at most.

@@ -48,7 +48,7 @@ std::string methods_at(std::string_view path);
 // All references in it lead to other parts of it.
 tools::Json api_description();
 
-// Headers that decide something. Programs that stand before this one may take another of two.
+// Headers that may come only once: of two, a proxy before this program may use the other.
 inline constexpr std::array<const char*, 8> kSingleHeaders = {
     "Host",           "Origin",       "Sec-Fetch-Site",    "Authorization",
     "Content-Length", "Content-Type", "Transfer-Encoding", "Content-Encoding"};
@@ -65,11 +65,11 @@ struct RequestHead {
   bool is_chunked = false;  // Transfer-Encoding
 };
 
-// Throws ApiError if it cannot be answered. Whether it is for a route; otherwise it is for a file
-// of the page.
+// Throws ApiError if the request cannot be answered. Returns whether it is for a route; otherwise
+// it is for a file of the page.
 bool check_head(const RequestHead& head, const Access& access);
 
-// Whether something follows the head that nobody reads after an error.
+// Whether a body follows the head; after an error nobody reads it.
 bool has_body(const RequestHead& head);
 
 }  // namespace tiger::web

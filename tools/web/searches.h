@@ -25,7 +25,7 @@ struct SearchMeans {
   Clock::time_point begun = Clock::now();
 };
 
-// How much somebody is in a hurry. A search for one move alone is for a game.
+// How urgent a search is. One for a single move is for a game.
 Urgency urgency_of(const SolveRequest& request);
 Urgency urgency_of(const AnalyzeRequest& request);
 
