@@ -39,8 +39,8 @@ constexpr const char* kNotes =
     "\nThe positions of --strength have 32 to 50 empty squares, and a search of level\n"
     "30 scored their moves. The loss is the number of discs by which a level's move\n"
     "is worse than the best one: its mean and half of the 95 % interval. The error is\n"
-    "that of the value: its mean distance from the best score. One thread searches a\n"
-    "position, so losses and nodes are the same on every machine.\n"
+    "the mean distance of the search's value from the best score. One thread searches\n"
+    "a position, so losses and nodes are the same on every machine.\n"
     "\nEach number of --speed is the median of several runs. The spread is half the\n"
     "difference between the largest and the smallest of them, in the table as a\n"
     "percentage of the median. Operations are timed in a loop over independent\n"
@@ -52,7 +52,7 @@ const CommandSyntax& bench_syntax() {
       .name = "tiger bench",
       .about = kAbout,
       .options = {{"speed", "", "measure the speed of this machine"},
-                  {"strength", "", "measure how much the moves of levels lose"},
+                  {"strength", "", "measure how many discs the moves of levels lose"},
                   threads_option(
                       "with --speed: largest number of threads; with --strength: threads, "
                       "each with positions of its own"),

@@ -43,7 +43,7 @@ std::vector<Option> options() {
   return joined(
       {under("Growing",
              {{"from", "WHERE",
-               "begin at a position (a board or moves), or at those of a file. Default: the start",
+               "begin at a position (a board or moves), or all those in a file. Default: the start",
                "", true},
               {"level", "N", "level of the searches, see `tiger help levels`", "16"},
               {"error", "D", "follow moves that are at most D discs worse than the best", "4"},
@@ -102,7 +102,7 @@ const CommandSyntax& book_syntax() {
       .examples = {{"tiger book import my.book book.dat", "begin with a book of Edax"},
                    {"tiger book grow my.book --from f5d6c3 --level 20 --time 10m",
                     "search the replies to f5d6c3 for ten minutes"},
-                   {"tiger book why my.book f5d6c3d3c4", "on what its value rests"}}};
+                   {"tiger book why my.book f5d6c3d3c4", "the claims on which its value rests"}}};
   return syntax;
 }
 

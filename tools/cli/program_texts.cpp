@@ -104,7 +104,7 @@ std::string config_help() {
          "  level = 14\n\n"
          "A key is the long name of an option; a flag takes yes or no. Below a heading\n"
          "such as [review] it is for that subcommand alone, which must have it, and it\n"
-         "beats what stands above all headings: that is for each subcommand that has it.\n" +
+         "beats a key above all headings, which is for each subcommand that has it.\n" +
          wrapped(
              "Some options mean different things to different subcommands. They belong below "
              "a heading: " +
@@ -113,8 +113,8 @@ std::string config_help() {
          "\nThe command line beats the file; --quiet=false takes back a flag. Above the\n"
          "headings, `solve.threads = 1` is for one subcommand, too.\n\n"
          "The file is used only if the output goes to a terminal, and never by bench,\n"
-         "compare or train. --config FILE always reads FILE instead; --config none reads\n"
-         "no file. `tiger --version --verbose` shows what is set.\n";
+         "compare, train or train-human. --config FILE always reads FILE instead; --config\n"
+         "none reads no file. `tiger --version --verbose` shows what is set.\n";
 }
 
 // ---- Levels ------------------------------------------------------------------------------------

@@ -168,7 +168,7 @@ Option ponder_option() {
 Option pace_option() {
   return {.name = "pace",
           .argument = "",
-          .help = "with --human: wait like a person over each move",
+          .help = "with --human: wait before each move, like a person",
           .heading = "Search",
           .configurable = Configurable::kBelowHeading};
 }
@@ -326,7 +326,7 @@ std::vector<Option> human_options() {
   return under("Search",
                {{.name = "human",
                  .argument = "N",
-                 .help = "play like a person, 1 (weak) to 10; from 4 on learned",
+                 .help = "play like a person, 1 (weak) to 10; 4 to 10 as learned from games",
                  .excludes = {"level", "depth", "time", "ponder", "book"},
                  .configurable = Configurable::kBelowHeading},
                 {"human-seed", "S", "seed of its choices. Default: 1; at a terminal, random"}});

@@ -61,13 +61,13 @@ constexpr const char* kSolveAbout =
 
 constexpr const char* kSplitAbout =
     "Solves one large position on all ranks of an MPI run: its first plies are searched\n"
-    "by rank 0, and the positions below them by the others, each a question whether its\n"
+    "by rank 0, and the positions below them by the others, which find out whether a\n"
     "score is above a bound. `tiger schema split` describes the object of --json.\n";
 
 constexpr const char* kNotes =
     "\nSIGTERM, SIGUSR1, Ctrl-C and --time-limit end a run in order; the same command goes\n"
-    "on. Status 2 is also that of a run with positions that were set aside, because each\n"
-    "killed its worker three times; 4 that of a run that --time-limit ended.\n"
+    "on. Status 2 also means that positions were set aside, because each killed its\n"
+    "worker three times; 4 means that --time-limit ended the run.\n"
     "tools/cluster/README.md tells how to start it, also with a scheduler.\n";
 
 std::vector<Option> common_options(std::optional<int> hash_bits) {
@@ -75,14 +75,14 @@ std::vector<Option> common_options(std::optional<int> hash_bits) {
       {tools::input_options("solve"),
        {tools::driver_option(), tools::wld_option(),
         tools::window_option(
-            "find the score only where it lies between A and B, and else that it does not"),
+            "find the score only if it is between A and B, or else that it is not"),
         tools::threads_option("threads of each worker; all: the cores that the rank may use"),
         tools::hash_bits_or_auto_option(hash_bits), tools::weights_or_none_option()},
-       tools::under("Run", {{"recheck", "PERCENT",
-                             "share of the jobs to do again on another rank, in percent", "0.1"},
-                            {"time-limit", "TIME", "end in order after this time"},
-                            {"lost-after", "TIME",
-                             "a rank that says nothing for so long is given up", "30"}}),
+       tools::under(
+           "Run", {{"recheck", "PERCENT",
+                    "share of the jobs to do again on another rank, in percent", "0.1"},
+                   {"time-limit", "TIME", "end in order after this time"},
+                   {"lost-after", "TIME", "give up a rank that sends nothing for so long", "30"}}),
        {tools::log_option("DIR", "folder for the log of the run; created if it does not exist"),
         tools::json_option("print each result as a JSON object on a line"),
         tools::quiet_option(
@@ -91,8 +91,7 @@ std::vector<Option> common_options(std::optional<int> hash_bits) {
 }
 
 const std::vector<tools::StatusMeaning> kStatuses = {
-    {tools::kContradiction,
-     "a result differs from the score in the file, or a second solving does"},
+    {tools::kContradiction, "a result differs from the score in the file, or from a second one"},
     {tools::kUnfinished, "--time-limit ended the run"}};
 
 const CommandSyntax& solve_syntax() {
@@ -217,7 +216,7 @@ std::string program_help() {
          "       tiger-mpi outline DIR PROOF\n\n"
          "  solve    solve the positions of files\n"
          "  split    solve one large position\n"
-         "  status   how far a run is, also while it runs\n"
+         "  status   show how far a run is, also while it runs\n"
          "  export   print the results of a log as `tiger solve --json` does\n"
          "  outline  write what a log of `split` proves as a proof, down to the jobs;\n"
          "           `tiger prove` proves these, and joins the proofs\n\n"

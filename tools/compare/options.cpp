@@ -44,7 +44,7 @@ constexpr const char* kNotes =
 
 constexpr const char* kAboutMinimalGraphs =
     "left-most and real-minimal count what a driver would have to visit if it knew\n"
-    "the moves: a position once where the table is used, and no ordering nodes.\n"
+    "good moves: a position once where the table is used, and no ordering nodes.\n"
     "Compare their entries (--measure entries).\n";
 
 constexpr const char* kAboutSweeps =
@@ -58,9 +58,9 @@ constexpr const char* kLastNotes =
     "With slots=deepest or slots=newest, a position has only one possible slot; the\n"
     "columns of hits then show positions with even and with odd signatures. With\n"
     "slots=four, all hits are in the column deep.\n"
-    "ordering changes the moves of the search to the end, not those of the passes\n"
-    "before it: hand-made is without the evaluation, noise-4 with a normal error of 4\n"
-    "discs in it, finished with the best moves of finished searches first.\n"
+    "ordering changes the order of moves in the search to the end, not in the passes\n"
+    "before it: hand-made uses no evaluation, noise-4 one with a normal error of 4\n"
+    "discs, finished takes the best moves of finished searches first.\n"
     "storage adds columns: stored, the positions in a table that forgets nothing;\n"
     "needed, the most of them that had to be kept at a time, because they were found\n"
     "again later; met again, the look-ups of what the same search had stored. With\n"

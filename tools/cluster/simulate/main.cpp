@@ -21,36 +21,37 @@ const tools::CommandSyntax& syntax() {
   static const tools::CommandSyntax syntax{
       .name = "tiger-mpi-simulate",
       .about =
-          "Predicts runs of tiger-mpi: of a list of positions, or with --board of one position.\n"
+          "Predicts runs of tiger-mpi on a list of positions, or with --board on one.\n"
           "Prints a CSV row for each number of workers.\n",
       .options =
           {{"workers", "LIST", "numbers of workers", "16,64,256,1024,4096,16384"},
-           {"positions", "N", "of a list", "1000000"},
-           {"empties", "A-B", "of a list's positions", "24-30"},
+           {"positions", "N", "positions in the list", "1000000"},
+           {"empties", "A-B", "their empty squares", "24-30"},
            {"board", "POSITION", "one position"},
-           {"window", "A,B", "two even scores, of one position", "-64,64"},
-           {"job-seconds", "N", "of one position", "60"},
+           {"window", "A,B", "with --board: two even scores", "-64,64"},
+           {"job-seconds", "N", "with --board: split longer jobs", "60"},
            {"record", "DIR",
             "costs and answers from this log of `tiger-mpi split`; if there are several, the "
             "first that knows a job counts",
             "", true},
-           {"nodes", "N", "without a record: that one worker takes", "300000000000"},
-           {"score", "N", "without a record: of the position", "0"},
+           {"nodes", "N", "without a record: nodes that one worker takes", "300000000000"},
+           {"score", "N", "without a record: score of the position", "0"},
            {"valuing", "SECONDS",
-            "without a record: for a position of the tree, with 8 workers at most", "0.001"},
+            "without a record: time to value a position of the tree, with at most 8 workers",
+            "0.001"},
            {"table-loss", "F",
-            "by which jobs of 2^24 nodes grow where no other has filled the table; larger ones "
+            "share by which jobs of 2^24 nodes grow if no other has filled the table; larger ones "
             "grow less",
             "0.25"},
            {"speed", "N", "nodes a second of a worker; 0: that of the record, or 25000000", "0"},
-           {"failures", "N", "of a list: workers that die in an hour", "0"},
+           {"failures", "N", "without --board: workers that die in an hour", "0"},
            {"straggling", "F", "the slowest worker is slower by this factor", "1.2"},
-           {"seed", "N", "of the random numbers", "1"}},
+           {"seed", "N", "seed of the random numbers", "1"}},
       .notes =
           "\nThe columns, in percent of the nodes that all workers could have searched in the\n"
           "time: efficiency, the nodes that one worker searches; useful, the nodes of jobs\n"
-          "that were needed, never more than 100. Of one position, several workers may need\n"
-          "fewer nodes than one, by chance, or more. In percent of the nodes that were\n"
+          "that were needed, never more than 100. On one position, several workers may by\n"
+          "chance need fewer nodes than one, or more. In percent of the nodes that were\n"
           "searched: speculative, wasted (not needed in the end), lost (with workers that\n"
           "died). In percent of the time: the last hundredth of the results.\n",
       .examples = {{"tiger-mpi-simulate --workers 1024", "a million positions on 1024 workers"},
