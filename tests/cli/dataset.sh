@@ -78,7 +78,7 @@ run dataset one --positions 600 --empties 1-9 --per-game 3 --seed 3 --threads 1
 diff -r set one >/dev/null || fail "another set by one thread"
 run dataset set --positions 600 --empties 1-9 --per-game 3 --seed 3
 expect_status 0
-grep -q "whole already" err || fail "not told that it is there"
+grep -q "complete already" err || fail "not told that it is there"
 for lost in train.npz README.md dataset.json; do
   rm "set/$lost"
   [ $lost != dataset.json ] || { rm set/*; mkdir set/unfinished; touch set/unfinished/lock; }

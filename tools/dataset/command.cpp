@@ -213,7 +213,7 @@ int dataset_command(int argc, char** argv) {
     const RecordedGames recorded = recorded_games(recipe, max_line_in(*line), failed);
     Folder folder(out, recipe);
     if (folder.is_whole()) {
-      warn("'" + out + "' is whole already");
+      warn("'" + out + "' is complete already");
       return kSuccess;
     }
     make_dataset(recipe, recorded, threads, folder);

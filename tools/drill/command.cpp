@@ -41,14 +41,14 @@ const CommandSyntax& puzzles_syntax() {
       .name = "tiger puzzles",
       .about =
           "Finds puzzles in games: positions with 8 to 16 empty squares in which exactly\n"
-          "one move keeps the win, or where no move wins the draw, and a shallow search\n"
-          "misses it. Reads transcripts, GGF, SGF or WTHOR (`-` is standard input); a\n"
-          "position counts as itself. Or with --mistakes, positions of any phase in which a\n"
-          "player lost discs. `tiger play --drill FILE` asks them.\n",
+          "one move keeps the win, or the draw where no move wins, and a shallow search\n"
+          "misses it. Reads transcripts, GGF, SGF or WTHOR (`-` is standard input), and\n"
+          "single positions. Or with --mistakes, positions of any phase in which a player\n"
+          "lost discs. `tiger play --drill FILE` quizzes you on them.\n",
       .options =
           {select_option_of(
-               "take only these games, for example 3,7-9, counted from 1 through all files, "
-               "without those that cannot be read"),
+               "take only these games, for example 3,7-9, counted from 1 over all files; "
+               "unreadable ones do not count"),
            max_line_option(),
            {.name = "miss-depth",
             .argument = "N",
@@ -70,7 +70,7 @@ const CommandSyntax& puzzles_syntax() {
             .heading = "Mistakes"},
            {.name = "player",
             .argument = "NAME",
-            .help = "with --mistakes: only those of this player. Default: of both",
+            .help = "with --mistakes: only this player's. Default: both players'",
             .heading = "Mistakes",
             .configurable = Configurable::kBelowHeading},
            {.name = "lost",
@@ -86,9 +86,9 @@ const CommandSyntax& puzzles_syntax() {
       .arguments = "GAMES...",
       .notes =
           "\nThe puzzles are OBF lines with the exact scores of all moves. Their title is\n"
-          "`rating N`: N plies is the least depth from which every deeper search finds the\n"
-          "move; `N% find it` says how many people do, as `tiger train-human` learned. They\n"
-          "are sorted by rating. Of positions that are equal up to symmetry the\n"
+          "`rating N`: N plies is the least depth from which on every search finds the\n"
+          "move; `N% find it` says how many people do, by the model of `tiger train-human`.\n"
+          "They are sorted by rating. Of positions that are equal up to symmetry the\n"
           "first one counts, so the file depends on the games alone. Ctrl-C writes the\n"
           "puzzles found so far.\n\n"
           "Mistakes are found as by `tiger review`, and confirmed by a search of all moves;\n"
@@ -100,7 +100,7 @@ const CommandSyntax& puzzles_syntax() {
       .examples = {
           {"tiger puzzles --out build/puzzles.obf WTH_2024.wtb", "the puzzles in a year of games"},
           {"tiger puzzles --miss-depth 8 --out hard.obf my-games.ggf",
-           "harder ones, in games of one's own"},
+           "harder puzzles, from your own games"},
           {"tiger puzzles --mistakes --player 'Ann' --out mine.obf my-games.ggf",
            "where Ann lost discs, to do better next time"}}};
   return syntax;

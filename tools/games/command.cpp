@@ -24,10 +24,10 @@ const CommandSyntax& games_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger games",
       .about =
-          "Tells of a position which recorded games reached it, also turned or mirrored:\n"
+          "Shows which recorded games reached a position, also turned or mirrored:\n"
           "the next moves with their results, and who played the newest of the games.\n"
           "Reads WTHOR, GGF, SGF and transcripts; of a folder, the files that end in .wtb,\n"
-          ".ggf or .sgf. `-` is standard input. Without FILE, those of the last time.\n",
+          ".ggf or .sgf. `-` is standard input. Without FILE, reads the last files again.\n",
       .options =
           joined({under("Position", {{.name = "game",
                                       .argument = "TRANSCRIPT",
@@ -61,19 +61,19 @@ const CommandSyntax& games_syntax() {
                    csv_option("print comma-separated values, a row for each move")}}),
       .arguments = "[FILE|FOLDER...]",
       .notes =
-          "\nResults and scores are for the side to move. `end`: the record ends there. A\n"
-          "name is a whole one, or else a part of one; upper and lower case are the same.\n"
+          "\nResults and scores are for the side to move. `end`: the record ends there.\n"
+          "Names match whole or, if none does, in part; upper and lower case are the same.\n"
           "The names of WTHOR come from files .jou and .trn in the same folder; without\n"
           "them players and tournaments are numbers. A game that is in several files counts\n"
           "once. An index of the games is kept in " +
           cache_folder_in_words() +
           ",\n"
-          "and built again when a file changes; of other files, three more are kept.\n"
+          "and built again when a file changes; three indexes of other files are kept, too.\n"
           "`tiger schema games` describes the object of --json.\n",
       .examples = {{"tiger games --game f5d6c3d3c4 wthor/",
                     "what was played in the Tiger opening, in all games of a folder"},
                    {"tiger games --player 'Tamenori' --years 1990-2005",
-                    "how a player began, in the files of the last time"}}};
+                    "how a player began, in the files read last"}}};
   return syntax;
 }
 

@@ -39,11 +39,11 @@ constexpr std::array kCommands = {
             Group::kMoves, kStops, main_line},
     Command{"promote", "", "Makes this variation the main line.", "promote", Group::kMoves,
             kContinues, promote},
-    Command{"delete", "Nb", "Takes variation b of move N away, with all that follows it.",
+    Command{"delete", "Nb", "Removes variation b of move N, with all that follows it.",
             "delete 12b", Group::kMoves, kStops, delete_branch},
     Command{"comment", "[TEXT]",
-            "Shows the comment on the last move (at the start, on the game) or sets it; `-` takes "
-            "it away. SGF, GGF and PGN keep comments.",
+            "Shows the comment on the last move (at the start, on the game) or sets it; `-` "
+            "removes it. SGF, GGF and PGN keep comments.",
             "comment too greedy", Group::kMoves, kContinues, comment},
     Command{"new n", "", "Starts a new game from the same first position.", "new", Group::kGame,
             kStops, new_game},
@@ -93,8 +93,8 @@ constexpr std::array kCommands = {
     Command{"solve", "FILE", "Solves the positions of a file exactly.", "solve positions.obf",
             Group::kFiles, kStops, solve},
     Command{"games", "[PATH...]",
-            "Tells which recorded games of files or folders reached the position, or of those "
-            "asked last. Takes the options of `tiger games`, such as --player NAME.",
+            "Shows which recorded games of files or folders reached the position; without PATH, "
+            "of those read last. Takes the options of `tiger games`, such as --player NAME.",
             "games --years 1990-2005", Group::kFiles, kContinues, games},
     Command{"mode m", "N", "Sets what Tiger plays: 0 White, 1 Black, 2 both, 3 neither.", "mode 0",
             Group::kSettings, kStops, nullptr},
@@ -134,11 +134,11 @@ constexpr std::array kCommands = {
             "book-within 2", Group::kSettings, kStops, nullptr},
     Command{
         "vary", "on|off",
-        "Lets Tiger draw its first moves, of 20, among those as good as the best, so that games "
-        "differ. `on` at a terminal.",
+        "Lets Tiger draw its moves in the first 20 plies from those about as good as the best, so "
+        "that games differ. `on` at a terminal.",
         "vary off", Group::kSettings, kStops, nullptr},
-    Command{"seed", "N", "Sets the seed of what is chosen at random.", "seed 7", Group::kSettings,
-            kStops, nullptr},
+    Command{"seed", "N", "Sets the seed of random choices.", "seed 7", Group::kSettings, kStops,
+            nullptr},
     Command{"hash-table-size h", "N", "Sets the table to 2^N buckets of 64 bytes, N from 8 to 30.",
             "hash-table-size 22", Group::kSettings, kStops, nullptr},
     Command{"n-tasks n", "N", "Sets the number of search threads.", "n-tasks 4", Group::kSettings,

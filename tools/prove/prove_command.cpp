@@ -77,7 +77,7 @@ std::vector<Option> options() {
              {{"out", "PROOF", "file to write; it is created when all proofs are complete"},
               {.name = "merge",
                .argument = "",
-               .help = "join proofs: FILE... is a proof, and those of all its leaves",
+               .help = "join proofs: FILE... is a proof, and proofs of all its leaves",
                .excludes = {"leaves-of", "json", "empties", "board", "game", "select", "ply",
                             "at-least", "at-most"}},
               json_option("print each result as a JSON object on a line"),
@@ -110,7 +110,7 @@ const CommandSyntax& prove_syntax() {
           {"tiger prove --leaves-of outline.proof --part 3/100 --out 3.proof",
            "a hundredth of the leaves of another proof"},
           {"tiger prove --merge --out whole.proof outline.proof 1.proof 2.proof",
-           "the proof with proofs of all its leaves in their place"}}};
+           "the proof with its leaves replaced by their proofs"}}};
   return syntax;
 }
 
@@ -153,7 +153,7 @@ void check_out(const ProveOptions& options) {
 // The positions are to come from one source.
 void check_sources(const CommandLine& line, const ProveOptions& options) {
   if (options.merges && line.arguments().empty())
-    throw UsageError("--merge needs a proof, and those of its leaves");
+    throw UsageError("--merge needs a proof, and proofs of its leaves");
   if (options.outline && !line.arguments().empty())
     throw UsageError("--leaves-of names the positions; '" + line.arguments().front() +
                      "' cannot be given, too");

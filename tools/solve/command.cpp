@@ -80,7 +80,7 @@ const CommandSyntax& solve_syntax() {
       .examples = {
           {"tiger solve positions/ffo-40-44.obf", "the exact scores of a file's positions"},
           {"tiger solve --wld --json --log solved.log positions/ffo-40-59.obf",
-           "only who wins, for a script; a run that was ended goes on where it stopped"},
+           "only who wins, for a script; started again, it goes on where it stopped"},
           {"tiger solve --window 0,4 positions/ffo-40-44.obf",
            "whether the scores are at most 0, are 2, or are at least 4"},
           {"tiger solve --threads 1 --explain --select 1 positions/ffo-01-19.obf",

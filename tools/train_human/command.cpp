@@ -220,7 +220,7 @@ const CommandSyntax& train_human_syntax() {
             {"seed", "N", "seed of the division into players to learn from and to test", "1"},
             {"programs", "", "learn from games of programs, too"},
             {"validation", "",
-             "report on players of a set of their own, to try things without the test set"},
+             "report on the players of a validation set, instead of the test set"},
             {"no-strength", "", "do not tell the model how strong players are"},
             threads_option("number of threads", "2")},
            under("Output",
@@ -228,11 +228,11 @@ const CommandSyntax& train_human_syntax() {
                   {"output", "FILE", "model to write", "human.bin"},
                   {"levels", "A,B...", "levels to compare with, such as 2,6,10"},
                   {"calibrate", "N",
-                   "learn nothing; report how the built-in model errs beside players of "
-                   "each human level's strength, in N choices of each third of a game"},
-                  {"judge", "N", "level whose searches say what moves lose", "12"},
+                   "learn nothing; compare the errors of the built-in model and of players "
+                   "of each human level's strength, in N choices of each third of a game"},
+                  {"judge", "N", "level of the searches that find what moves lose", "12"},
                   {"hardness", "N",
-                   "learn nothing; report what N choices of test players lost beside what "
+                   "learn nothing; compare what N choices of test players lost with what "
                    "the built-in model expects"}})}),
       .examples = {{"tiger train-human --games wthor --work values",
                     "the model that is built into Tiger"},

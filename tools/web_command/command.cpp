@@ -42,9 +42,9 @@ const CommandSyntax& web_syntax() {
                   {"open", "", "open the page in the browser"},
                   {"token", "FILE", "answer only those who have the token in this file"},
                   {"no-token", "", "answer everyone who can reach the address"},
-                  {"allow-host", "NAME", "a name by which this server is known, too", "", true},
+                  {"allow-host", "NAME", "another name by which this server is known", "", true},
                   {"allow-origin", "ORIGIN",
-                   "let the pages of this origin ask, such as https://example.org", "", true},
+                   "answer pages of this origin, too, such as https://example.org", "", true},
                   {"queue", "N", "let at most N searches wait, and refuse others", "32"},
                   {"sessions", "N", "keep the tables of at most N sessions", "16"},
                   {"deadline", "TIME", "end a search after this time in any case", "600"},
@@ -53,12 +53,12 @@ const CommandSyntax& web_syntax() {
                    .argument = "INDEX",
                    .help = "show the recorded games of `tiger games --index INDEX`, too",
                    .configurable = Configurable::kBelowHeading}}),
-           {threads_option("search threads, and as many searches at a time, besides moves"),
+           {threads_option("number of search threads, and of searches at a time apart from moves"),
             hash_bits_option(20)}}),
       .notes = kNotes,
       .examples = {{"tiger web --open", "the page, in the browser of this computer"},
                    {"tiger web --host 0.0.0.0 --token ~/tiger-token",
-                    "for the other computers of a network, to whom the token is given"}}};
+                    "for other computers of the network, if they have the token"}}};
   return syntax;
 }
 
