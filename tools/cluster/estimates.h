@@ -1,5 +1,5 @@
 // The coordinator's estimates for the positions in the tree of a large one: from shallow searches,
-// and from one selective search of the root. It has time for that.
+// and from one selective search of the root, for which it has time.
 #pragma once
 
 #include <cmath>
@@ -52,7 +52,7 @@ double prepared_nodes(double all, int workers);
 class SearchedRoot {
  public:
   // `weights` may be null: then nothing is known. The score matters only inside the window. The
-  // search also ends when the program is asked to.
+  // search also ends when the program is asked to end.
   SearchedRoot(const Board& root, const Weights* weights, const Bounds& window, int workers);
 
   // The expected score of the root, in discs.

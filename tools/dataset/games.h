@@ -25,7 +25,7 @@ static_assert(sizeof(DataRow) == 24);
 // Where games come from; each has a number.
 class GameSource {
  public:
-  // Origin::kFiles has these games, in this order. They must outlive the source.
+  // `recorded`: the games of Origin::kFiles, in their order. They must outlive the source.
   GameSource(const Recipe& recipe, const std::vector<PoolGame>& recorded);
 
   std::size_t count() const;  // of recorded games; otherwise there is no end

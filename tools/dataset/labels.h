@@ -26,7 +26,7 @@ std::size_t labels_per_block(const Recipe& recipe);
 std::optional<std::string> label_of(Table& table, const Board& board, const Recipe& recipe,
                                     const SearchControl& control);
 
-// The size of the table for that.
+// The size of the table for label_of().
 int label_hash_bits(const Recipe& recipe, int empties);
 
 }  // namespace tiger::tools

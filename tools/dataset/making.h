@@ -15,8 +15,8 @@ struct RecordedGames {
   std::size_t repeated = 0;  // left out, since they are equal to others up to symmetry
 };
 
-// Origin::kFiles takes these games, in their order. Throws Failure, and Interrupted; then a later
-// call goes on.
+// `recorded`: the games of Origin::kFiles, in their order. Throws Failure, and Interrupted; then a
+// later call goes on.
 void make_dataset(const Recipe& recipe, const RecordedGames& recorded, int threads,
                   const Folder& folder);
 

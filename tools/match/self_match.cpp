@@ -306,7 +306,7 @@ std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) 
                    {"random-plies", "N", "openings of N random moves, which need not be balanced"},
                    {"seed", "N", "seed of the random openings", "1"},
                    {"threads", "N", "number of games that are played at a time", "2"},
-                   json_option("print one JSON object, that of a match of two engines")},
+                   json_option("print one JSON object, as for a match of two engines")},
        .arguments = "PLAYER PLAYER",
        .examples = {{"tiger match --self depth=6 depth=4", "two depths"},
                     {"tiger match --self --openings 200 nodes=20000 nodes=20000,weights=new.bin",

@@ -46,11 +46,11 @@ std::string description(const StoredGame& game);
 // The name of the file that save_game() writes: a name without an ending gets ".ggf".
 std::string saved_name(const std::string& file);
 
-// Writes the game in GGF (.ggf), in SGF (.sgf) or as a transcript (.txt), or the position after its
-// last move in OBF (.obf). Replaces a file that exists only with `force`, and not before the new
-// one is complete. Returns what was written, such as "the game in GGF, 12 moves, to 'a.ggf'".
-// Throws Failure for other endings, if the file exists or cannot be written, or for a transcript of
-// a game without moves.
+// Writes the game in GGF, SGF, PGN or as a transcript, or its last position in OBF or SVG, by the
+// file's ending. Replaces a file that exists only with `force`, and not before the new one is
+// complete. Returns what was written, such as "the game in GGF, 12 moves, to 'a.ggf'". Throws
+// Failure for other endings, if the file exists or cannot be written, or if the format cannot hold
+// the game.
 std::string save_game(const StoredGame& game, const std::string& file, bool force);
 
 }  // namespace tiger::tools

@@ -17,9 +17,9 @@ class ProofMerger {
   // A proof whose leaves may have any number of empty squares, and whose tree is sound otherwise.
   void add_outline(Proof outline, const std::string& name);
 
-  // After all outlines: the proof of one of their leaves, whose tree is sound. Throws Failure if
-  // it is of another position, contradicts an outline, or its leaves have another number of empty
-  // squares than those of the parts before it.
+  // To be called after all outlines, with the proof of a leaf, whose tree is sound. Throws Failure
+  // if it is of another position, contradicts an outline, or its leaves have another number of
+  // empty squares than those of the parts before it.
   void add_part(Proof part, const std::string& name);
 
   // The outlines with the leaves of the parts. Throws Failure if a leaf has no part that proves
@@ -41,8 +41,8 @@ class ProofMerger {
   std::unordered_map<Board, Leaf, BoardHash> leaves_;  // by canonical board
 };
 
-// The file of the outlines of a file with their leaves replaced by the proofs of other files.
-// Throws Failure if one is damaged or not sound, or cannot be joined.
+// The bytes of a file of proofs: outlines from a file, with their leaves replaced by the proofs of
+// other files. Throws Failure if one is damaged or not sound, or cannot be joined.
 std::string merged_file(const std::string& outlines, const std::vector<std::string>& parts);
 
 // What is left to prove of outlines: their leaves, each position once.

@@ -34,7 +34,7 @@ class JudgeTable {
 std::string summary_text(const ReviewReport& report);
 
 // The --worst moves of the player of --player in all games, each with its board (? is the move
-// played, ! the best one) and, if a reason is known, the boards when the loss is there.
+// played, ! the best one) and, if a reason is known, the boards where the loss shows.
 std::string worst_boards_text(const ReviewReport& report, const Screen& screen);
 
 Json summary_json(const ReviewReport& report);

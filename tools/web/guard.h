@@ -15,7 +15,7 @@ struct Access {
   std::string token;                 // empty: none is asked for
 };
 
-// What a request says of itself; empty where it does not.
+// The headers that tell who asks; empty if missing.
 struct Caller {
   std::string_view host;
   std::string_view origin;

@@ -41,8 +41,7 @@ bool takes_gzip(std::string_view accept_encoding);
 // Whether If-None-Match names the ETag of a file, in the weak comparison of RFC 9110.
 bool names_tag(std::string_view if_none_match, std::string_view tag);
 
-// How much memory the answers take that are complete and whose clients have not taken them yet, all
-// connections together.
+// The memory of complete answers that clients have not taken yet, in all connections together.
 class AnswerRoom {
  public:
   static constexpr std::size_t kMostBytes = 256'000'000;

@@ -17,8 +17,8 @@ struct NamedFile {
   WthorNames names;
 };
 
-// The file in a body, whose last bytes are WTHOR's files of names: so many of the players, then so
-// many of the tournaments; 0: none. Throws std::runtime_error with the reason.
+// The file in a body. The body's last bytes are WTHOR's files of names: `players` bytes, then
+// `tournaments` bytes; 0: none. Throws std::runtime_error with the reason.
 NamedFile file_in(std::string_view body, std::size_t players, std::size_t tournaments);
 
 // The object of the schema `Remark`: an error or a note of a reader.

@@ -53,7 +53,7 @@ inline constexpr std::array<const char*, 8> kSingleHeaders = {
     "Host",           "Origin",       "Sec-Fetch-Site",    "Authorization",
     "Content-Length", "Content-Type", "Transfer-Encoding", "Content-Encoding"};
 
-// What the first lines of a request say; empty where they do not.
+// What is checked in the first lines of a request; empty if missing.
 struct RequestHead {
   std::string method;
   std::string path;

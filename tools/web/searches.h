@@ -44,8 +44,8 @@ struct Found {
 // `line` is that of the position in a batch, 1 elsewhere.
 Found solve(const SolveRequest& request, const SearchMeans& means, int line);
 
-// The object of the schema `Pass`, for each iteration, whose number comes with it, and then for the
-// end.
+// Gets the object of the schema `Pass` for each iteration, with its number. Found has the last one,
+// for the end.
 using IterationReport = std::function<void(int number, const tools::Json& answer)>;
 Found analyze(const AnalyzeRequest& request, const SearchMeans& means,
               const IterationReport& finished_iteration);

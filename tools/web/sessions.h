@@ -40,7 +40,7 @@ class Sessions {
   // The object of the schema `Session`; nullopt if there is none of this name.
   std::optional<tools::Json> describe(const std::string& name) const;
 
-  // Whether there was one. A search that uses it keeps the table for itself until it ends.
+  // Returns whether there was one. A search that uses it keeps the table until the search ends.
   bool forget(const std::string& name);
 
   int count() const;
