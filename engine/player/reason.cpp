@@ -13,7 +13,7 @@ namespace tiger {
 namespace {
 
 // The arguments of a sentence begin with our side and end with the better move.
-constexpr std::array<Reason::Kind, 12> kKinds = {{
+constexpr std::array<Reason::Kind, 13> kKinds = {{
     {"corner-at-once",
      "{0:White|Black} can take the corner {1} at once. After {2} that is not possible."},
     {"forced-corner",
@@ -43,6 +43,8 @@ constexpr std::array<Reason::Kind, 12> kKinds = {{
     {"mobility",
      "Mobility: in the next {1} plies {0:Black|White} has {2} moves on average and {0:White|Black} "
      "{3}. After {6} it is {4} against {5}."},
+    {"replies",
+     "The move leaves {0:White|Black} {1:move|moves} to choose from. After {3} it is {2}."},
 }};
 
 const Reason::Kind& kind_of(std::string_view name) {
@@ -78,6 +80,7 @@ class Line {
   const Board& at(int plies) const {
     return boards_[std::min(static_cast<std::size_t>(plies), boards_.size() - 1)];
   }
+  const Board& last() const { return boards_.back(); }
 
   // The ply that leads to the board at this number; kNoSquare after the end.
   Square move_to(int ply) const {
@@ -95,10 +98,7 @@ class Line {
 
   // Discs that we play among the first plies, less those that they play.
   int turns(int until) const {
-    int turns = 0;
-    for (int ply = 1; ply <= std::min(until, plies()); ++ply)
-      if (move_to(ply) != kPass) turns += is_ours(ply) ? 1 : -1;
-    return turns;
+    return std::min(until, plies()) % 2 - passes(true, until) + passes(false, until);
   }
 
  private:
@@ -175,20 +175,14 @@ std::string letter_of(Color side) { return side == Color::kBlack ? "X" : "O"; }
 class Comparison {
  public:
   Comparison(const Position& before, const Line& played, const Line& better)
-      : before_(before), played_(played), better_(better) {
-    common_ = played.common_with(better);
-    reach_ = std::min(common_, kReach);
-    ended_ = played.ended() && better.ended();
-    on_played_ = play_of(played, std::min(common_, kLastCompared));
-    on_better_ = play_of(better, std::min(common_, kLastCompared));
-  }
+      : before_(before), played_(played), better_(better) {}
 
   std::optional<Reason> reason() const {
     if (ended_ && won_by_better(~Bitboard{0}) <= 0) return std::nullopt;
-    for (const auto rule :
-         {&Comparison::corner, &Comparison::missed_corner, &Comparison::pass,
-          &Comparison::missed_pass, &Comparison::edge, &Comparison::wedge, &Comparison::last_move,
-          &Comparison::won_discs, &Comparison::key_square, &Comparison::mobility})
+    for (const auto rule : {&Comparison::corner, &Comparison::missed_corner, &Comparison::pass,
+                            &Comparison::missed_pass, &Comparison::edge, &Comparison::wedge,
+                            &Comparison::last_move, &Comparison::won_discs, &Comparison::key_square,
+                            &Comparison::mobility, &Comparison::replies})
       if (std::optional<Reason> found = (this->*rule)()) return found;
     return std::nullopt;
   }
@@ -204,11 +198,8 @@ class Comparison {
   }
 
   // On average over the compared boards, the played line beside the better one.
-  bool fewer_moves(int by) const {
-    return on_better_.moves() - on_played_.moves() >= by * on_played_.turns;
-  }
-  bool more_open(int by) const {
-    return on_played_.open() - on_better_.open() >= by * on_played_.turns;
+  bool fewer_moves(int tenths) const {
+    return 10 * (on_better_.moves() - on_played_.moves()) >= tenths * on_played_.turns;
   }
   bool worse_play(int by) const {
     const auto good = [](const Play& play) { return play.moves() - play.frontier(); };
@@ -218,11 +209,10 @@ class Comparison {
 
   // What the final boards have for us among these squares, the better line minus the played one.
   int won_by_better(Bitboard squares) const {
-    const auto balance = [squares](const Line& line) {
-      const Board& board = line.at(line.plies());
+    const auto balance = [squares](const Board& board) {
       return count(board.player & squares) - count(board.opponent & squares);
     };
-    return balance(better_) - balance(played_);
+    return balance(better_.last()) - balance(played_.last());
   }
 
   // Whether a loss on these squares tells why the game is worse: in finished games half of all that
@@ -248,6 +238,13 @@ class Comparison {
     return ((board.opponent | board.passed().legal_moves()) & bit(x)) != 0;
   }
 
+  // Whether the better line does not show that a corner stays safe from them.
+  bool they_may_get(Square x) const {
+    const Board& last = better_.last();
+    return they_can_have(x, better_.at(common_)) ||
+           ((better_.ended() ? last.opponent : ~last.player) & bit(x)) != 0;
+  }
+
   // Whether each move that we have lets them take a corner, which they cannot take before.
   static bool gives_corner(const Board& ours) {
     const Bitboard moves = ours.legal_moves();
@@ -261,7 +258,7 @@ class Comparison {
     for (int ply = 2; ply <= reach_; ply += 2) {
       const Square x = played_.move_to(ply);
       if (x >= kNoSquare || (bit(x) & kCorners) == 0) continue;
-      if (they_can_have(x, better_.at(common_)) || !loses_corners()) continue;
+      if (they_may_get(x) || !loses_corners()) continue;
       const bool possible = (better_.at(1).passed().legal_moves() & bit(x)) != 0;
       if ((ply == 2 && possible) || !tells(edges_through(x))) continue;
       const Board& turn = played_.at(ply - 2);
@@ -354,7 +351,7 @@ class Comparison {
   Bitboard won_at(int ply) const {
     Bitboard won = played_.at(ply).opponent & ~played_.at(ply - 1).opponent;
     for (int later = ply; later <= played_.plies(); ++later) won &= played_.at(later).opponent;
-    return won & better_.at(better_.plies()).player;
+    return won & better_.last().player;
   }
 
   Found last_move() const {
@@ -370,7 +367,9 @@ class Comparison {
       if (theirs == 0 || ours == 0) continue;
       lost += Line::is_ours(ours) - Line::is_ours(theirs);
       if (Line::is_ours(theirs) || !Line::is_ours(ours)) continue;
-      if (count(region) >= least || !tells(won_at(theirs))) continue;
+      if (count(region) >= least ||
+          (played_.last().opponent & better_.last().player & region) == 0 || !tells(won_at(theirs)))
+        continue;
       least = count(region);
       found =
           made("last-move", theirs, {std::to_string(least), square_name(played_.move_to(theirs))});
@@ -384,20 +383,16 @@ class Comparison {
     int best = 0, most = 1;
     for (int ply = 2; ply <= reach_; ply += 2)
       if (const int won = count(won_at(ply)); won > most) best = ply, most = won;
-    const Board &lost = played_.at(played_.plies()), &kept = better_.at(better_.plies());
-    const int losses = count(lost.opponent & kept.player);
-    const int gains = count(lost.player & kept.opponent);
+    const int losses = count(played_.last().opponent & better_.last().player);
+    const int gains = count(played_.last().player & better_.last().opponent);
     if (best == 0 || 5 * most <= 2 * losses || 5 * gains >= 3 * losses) return std::nullopt;
     return made("won-discs", best, {square_name(played_.move_to(best)), std::to_string(most)});
   }
 
-  bool is_early() const {
-    return !ended_ && can_compare() && before_.board.empty_count() >= kEarlyEmpties;
-  }
-
   Found key_square() const {
     const Square x = better_.move_to(1);
-    if (!is_early() || played_.move_to(2) != x || !fewer_moves(0) ||
+    if (ended_ || !can_compare() || before_.board.empty_count() < kEarlyEmpties ||
+        played_.move_to(2) != x || !fewer_moves(0) ||
         on_played_.frontier() <= on_better_.frontier() ||
         (before_.board.passed().legal_moves() & bit(x)) == 0 ||
         (played_.at(common_).opponent & better_.at(common_).player & bit(x)) == 0)
@@ -406,10 +401,9 @@ class Comparison {
   }
 
   Found mobility() const {
-    const bool opening = before_.board.empty_count() >= kOpeningEmpties;
     if (!can_compare() || before_.board.empty_count() <= kParityEmpties ||
         !fewer_moves(kFewerMoves) || on_played_.our_moves >= on_better_.our_moves ||
-        !more_open(opening ? kOpenInOpening : kOpenWithMoves))
+        on_played_.open() < on_better_.open())
       return std::nullopt;
     const int plies = 2 * on_played_.turns;
     std::vector<std::string> arguments = {std::to_string(plies)};
@@ -419,13 +413,23 @@ class Comparison {
     return made("mobility", plies, std::move(arguments));
   }
 
+  Found replies() const {
+    const int many = count(played_.at(1).passed().legal_moves());
+    const int few = count(better_.at(1).passed().legal_moves());
+    if (!can_compare() || before_.board.empty_count() <= kReplyEmpties ||
+        many - few < kMoreReplies || !fewer_moves(0))
+      return std::nullopt;
+    return made("replies", 1, {std::to_string(many), std::to_string(few)});
+  }
+
   const Position& before_;
   const Line& played_;
   const Line& better_;
-  int common_ = 0;
-  int reach_ = 0;
-  bool ended_ = false;
-  Play on_played_, on_better_;
+  const int common_ = played_.common_with(better_);
+  const int reach_ = std::min(common_, kReach);
+  const bool ended_ = played_.ended() && better_.ended();
+  const Play on_played_ = play_of(played_, std::min(common_, kLastCompared));
+  const Play on_better_ = play_of(better_, std::min(common_, kLastCompared));
 };
 
 }  // namespace

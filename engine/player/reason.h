@@ -4,9 +4,10 @@
 //
 // P(n) and B(n) are the boards after n plies of the line of the played and of the better move;
 // after the end of a game, its last board. "We" are the side that moved, "they" the other one. A
-// loss must show at P(n) (a missed chance at B(n)) with n <= kReach, and still at ply h: the end of
-// both games, or else the last ply that both lines have. A stable disc of an edge is one of a row
-// of discs of one side that begins in a corner, or any of a full edge.
+// loss must show at P(n) (a missed chance at B(n)) with n <= kReach and, unless it is one of moves
+// alone (the last two kinds), still at ply h: the end of both games, or else the last ply that both
+// lines have. A stable disc of an edge is one of a row of discs of one side that begins in a
+// corner, or any of a full edge.
 //
 // Corners, edges and passes come and go in good lines, too. So the play of both lines is compared,
 // by counts of ours minus theirs: moves (ours where we are to move, theirs a ply before); frontier
@@ -21,7 +22,8 @@
 // if, at h, it is theirs or a legal move of theirs.
 //
 //   corner-at-once  their reply takes a corner that they could not take at B(1) and cannot have at
-//                   h on B; our corners minus theirs are fewer on P, at h; the two edges count
+//                   h on B; at the end of B it is ours, or the game is over and it is not theirs;
+//                   our corners minus theirs are fewer on P, at h; the two edges count
 //   forced-corner   the same with a later move of theirs; a ply before, they can take no corner,
 //                   and each of our moves lets them take one
 //   corner          the same with a later move of theirs that is not forced. (We could not take the
@@ -42,7 +44,8 @@
 // where both lines go to the end and at most kParityEmpties squares are empty,
 //
 //   last-move       they play the last square of a region (connected empty squares, at most
-//                   kLargestRegion) on P, we on B; so it is with more regions than the reverse; the
+//                   kLargestRegion) on P, we on B; so it is with more regions than the reverse; at
+//                   least one square of it is theirs at the end of P and ours at the end of B; the
 //                   squares count that this move takes, that stay theirs, and that are ours at the
 //                   end of B; of several regions the smallest is taken
 //   won-discs       one move of theirs takes at least two squares that stay theirs and are ours at
@@ -56,10 +59,13 @@
 //                   before, and at h it is theirs on P, ours on B; we have no more moves, but more
 //                   frontier
 //
-// and with more than kParityEmpties empty squares
+// with more than kParityEmpties empty squares,
 //
-//   mobility        moves are kFewerMoves fewer, and our own are fewer; openness is kOpenWithMoves
-//                   more (kOpenInOpening, with at least kOpeningEmpties empty squares)
+//   mobility        moves are kFewerMoves fewer, and our own are fewer; openness is not less
+//
+// and with more than kReplyEmpties empty squares
+//
+//   replies         at P(1) they have kMoreReplies moves more than at B(1); we have no more moves
 //
 // The first that holds, in this order, is the reason; of the first three kinds, the one with the
 // earliest move. That a kind is no mere coincidence can be measured: with both lines exchanged it
@@ -83,10 +89,9 @@ inline constexpr int kParityEmpties = 20;
 inline constexpr int kLargestRegion = 6;
 inline constexpr int kEarlyEmpties = 18;
 inline constexpr int kWorsePlay = 3;
-inline constexpr int kFewerMoves = 1;
-inline constexpr int kOpenWithMoves = 3;
-inline constexpr int kOpeningEmpties = 40;
-inline constexpr int kOpenInOpening = 1;
+inline constexpr int kFewerMoves = 24;  // tenths of a move
+inline constexpr int kMoreReplies = 3;
+inline constexpr int kReplyEmpties = 8;
 
 struct Reason {
   // A kind and its sentence (record/sentence.h), whose first argument is the letter of our side.

@@ -316,6 +316,7 @@ export const reasons: Reasons = {
   "won-discs": "Mit {1} gewinnt {0:Weiß|Schwarz} {2:Feld|Felder} für immer. Nach {3} gehören sie am Ende {0:Schwarz|Weiß}.",
   "key-square": "Beide Seiten wollen auf {1}. Nun zieht {0:Weiß|Schwarz} dorthin.",
   "mobility": "Beweglichkeit: In den nächsten {1} Halbzügen hat {0:Schwarz|Weiß} im Mittel {2} mögliche Züge und {0:Weiß|Schwarz} {3}. Nach {6} sind es {4} gegen {5}.",
+  "replies": "Nach diesem Zug hat {0:Weiß|Schwarz} {1:möglichen Zug|mögliche Züge}. Nach {3} sind es {2}.",
 };
 
 export const openings: Record<string, string> = {};

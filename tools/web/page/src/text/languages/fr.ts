@@ -317,6 +317,7 @@ export const reasons: Reasons = {
   "won-discs": "Avec {1}, {0:Blanc|Noir} gagne {2:case|cases} pour de bon. Après {3}, {0:Noir|Blanc} les a à la fin.",
   "key-square": "Les deux camps veulent {1}. {0:Blanc|Noir} y joue maintenant.",
   "mobility": "Mobilité : sur les {1} prochains coups, {0:Noir|Blanc} a en moyenne {2} coups possibles et {0:Blanc|Noir} {3}. Après {6}, c’est {4} contre {5}.",
+  "replies": "Après ce coup, {0:Blanc|Noir} a {1:coup possible|coups possibles}. Après {3}, c’est {2}.",
 };
 
 export const openings: Record<string, string> = {};

@@ -298,6 +298,7 @@ export const reasons: Reasons = {
   "won-discs": "{0:白方|黑方}走 {1}，永久得到 {2} 格。走 {3} 则这些格最后归{0:黑方|白方}。",
   "key-square": "双方都想走 {1}，现在被{0:白方|黑方}走到。",
   "mobility": "行动力：今后 {1} 步中，{0:黑方|白方}平均有 {2} 种走法，{0:白方|黑方}有 {3} 种。走 {6} 则为 {4} 对 {5}。",
+  "replies": "走这一步后，{0:白方|黑方}有 {1} 种走法。走 {3} 则为 {2} 种。",
 };
 
 export const openings: Record<string, string> = {};

@@ -298,6 +298,7 @@ export const reasons: Reasons = {
   "won-discs": "{0:白方|黑方}走 {1}，永久得到 {2} 格。走 {3} 則這些格最後歸{0:黑方|白方}。",
   "key-square": "雙方都想走 {1}，現在被{0:白方|黑方}走到。",
   "mobility": "行動力：今後 {1} 步中，{0:黑方|白方}平均有 {2} 種走法，{0:白方|黑方}有 {3} 種。走 {6} 則為 {4} 對 {5}。",
+  "replies": "走這一步後，{0:白方|黑方}有 {1} 種走法。走 {3} 則為 {2} 種。",
 };
 
 export const openings: Record<string, string> = {};
