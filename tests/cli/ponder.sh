@@ -54,3 +54,23 @@ wait_until has_worked "$id"
 printf '%s\n' "go" >&3
 finish quit
 expect_out 'Tiger plays'
+
+# It begins in one's own turn, too, and ends at once by `ponder off` and `stop`, and when there is no
+# such position any more. It has a thread of its own.
+threads() { ls "/proc/$id/task" | wc -l; }
+if [ -d /proc/self/task ]; then
+  start play --mode 0 --level 2 --threads 1
+  printf '%s\n' f5 version >&3
+  wait_until has '^tiger [0-9]'
+  is_idle() { [ "$(threads)" -le 2 ]; }
+  ponders() { [ "$(threads)" -gt 2 ]; }
+  for last in 'ponder off' stop undo 'goto 1' 'mode 3'; do
+    wait_until is_idle
+    printf '%s\n' 'mode 0' 'ponder on' >&3
+    wait_until ponders
+    echo "$last" >&3
+    wait_until is_idle || fail "it ponders after $last"
+  done
+  finish quit
+fi
+exit 0

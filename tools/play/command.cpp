@@ -281,10 +281,10 @@ class Repl {
   }
 
   void interrupt() {
-    if (session_.is_searching())
-      session_.stop();
-    else if (interpreter_.is_pasting())
+    if (interpreter_.is_pasting() && !session_.is_searching())
       interpreter_.cancel_paste();
+    else
+      session_.rest();
   }
 
   template <class Action>

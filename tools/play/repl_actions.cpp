@@ -105,7 +105,7 @@ void opening(Session& s, const std::string&) {
 void go(Session& s, const std::string&) { s.go(); }
 void hint(Session& s, const std::string& n) { s.hint(number("hint", n, 1, kMaxMoves, 1)); }
 void eval(Session& s, const std::string&) { s.eval(); }
-void stop(Session& s, const std::string&) { s.stop(); }
+void stop(Session& s, const std::string&) { s.rest(); }
 void analyze(Session& s, const std::string& n) {
   s.analyze(number("analyze", n, 1, kMaxMoves, kMaxMoves));
 }

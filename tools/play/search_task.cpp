@@ -31,7 +31,7 @@ void SearchTask::poll() {
     failure = std::exchange(failure_, nullptr);
   }
   for (const auto& message : messages) message();
-  if (!failure || purpose_ == Purpose::kNone) return;
+  if (!failure || !is_awaited()) return;
   done();
   std::rethrow_exception(failure);
 }

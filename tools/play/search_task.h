@@ -14,7 +14,8 @@
 
 namespace tiger::tools {
 
-enum class Purpose { kNone, kMove, kHint, kAnalysis };
+// Nobody waits for what is found while the user thinks.
+enum class Purpose { kNone, kMove, kHint, kAnalysis, kPonder };
 
 // All functions but post() belong to the session's thread.
 class SearchTask {
@@ -29,7 +30,7 @@ class SearchTask {
   void post(std::function<void()> message);
 
   // Runs the messages posted so far. If the search threw an exception, rethrows it then and has no
-  // purpose any more; without a purpose the exception is dropped.
+  // purpose any more; if nobody waits for it, the exception is dropped.
   void poll();
 
   // Waits until the search returns, but not longer than `max`.
@@ -43,6 +44,7 @@ class SearchTask {
 
   void done() { purpose_ = Purpose::kNone; }
   Purpose purpose() const { return purpose_; }
+  bool is_awaited() const { return purpose_ != Purpose::kNone && purpose_ != Purpose::kPonder; }
 
   int threads() const { return background_->threads(); }
 

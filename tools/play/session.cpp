@@ -189,6 +189,11 @@ void Session::set_mode(Mode mode) {
   waiting_for_go_ = false;
 }
 
+void Session::set_ponder(bool on) {
+  settings_.ponder = on;
+  if (!is_tigers_turn()) waiting_for_go_ = false;
+}
+
 void Session::set_player(const PlayerSettings& player) {
   try {
     search_.replace_player(player);
@@ -246,6 +251,9 @@ void Session::poll() {
   }
   if (!is_choosing_move() && !record().is_over())
     report_time_out(std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_));
+  if (settings_.ponder && plays_against_tiger() && !is_tigers_turn() && !record().is_over() &&
+      !waiting_for_go_ && search_.purpose() == Purpose::kNone)
+    ponder();
   draw_live();
 }
 

@@ -131,11 +131,12 @@ class Session {
   void transform(int symmetry);
 
   // ---- Tiger ------------------------------------------------------------------------------------
-  // Levels, depth, time for a move, pondering and verbosity may be changed here at any time; the
-  // other settings have functions of their own.
+  // Levels, depth, time for a move and verbosity may be changed here at any time; the others have
+  // functions of their own.
   SessionSettings& settings() { return settings_; }
   const SessionSettings& settings() const { return settings_; }
   void set_mode(Mode mode);
+  void set_ponder(bool on);
   void set_player(const PlayerSettings& player);
   void set_book(const BookSettings& book);
 
@@ -161,15 +162,21 @@ class Session {
   void worst(int n);
   void curve();
 
-  bool is_searching() const { return search_.purpose() != Purpose::kNone; }
+  bool is_searching() const { return search_.is_awaited(); }
   bool is_choosing_move() const { return search_.purpose() == Purpose::kMove; }
+
+  bool is_pondering() const { return search_.purpose() == Purpose::kPonder; }
 
   // Stops the search: a hint prints what it has found so far; a move is not played, and Tiger waits
   // for `go`.
   void stop();
 
+  // The same, and Tiger does not ponder until the user has moved.
+  void rest();
+
   // Prints what the search has found since the last call, and plays the move that it chose. Says
-  // when the user's clock has run out, if it is the user's turn. Throws what the search threw.
+  // when the user's clock has run out, if it is the user's turn, and ponders then. Throws what the
+  // search threw.
   void poll();
 
   // Waits for the search, and for the rest of the game where Tiger plays both sides.
@@ -271,7 +278,8 @@ class Session {
   std::array<std::optional<GameClock>, 2> clocks_;  // Black's, White's
   Clock::time_point turn_began_ = Clock::now();
   std::array<bool, 2> timed_out_{};  // Black, White; and the user was told
-  bool waiting_for_go_ = false;      // even if it is Tiger's turn, it waits to be asked
+  // Even if it is Tiger's turn, it waits to be asked; if it is the user's, it does not ponder.
+  bool waiting_for_go_ = false;
   bool quit_ = false;
   std::optional<LastReview> last_review_;
   TextTable analysis_table_;

@@ -58,18 +58,17 @@ void Session::play_chosen(const SearchResult& result, const char* how, const std
   position_changed(news + strength_of_user());
   keep_game();
   continue_play();
-  if (settings_.ponder && !is_searching() && !record().is_over()) ponder();
 }
 
-// Searches the user's position until another search begins. It is no search that the user waits
-// for, hence no purpose. What it finds stays in the table. Nothing is lost without it.
+// Searches the user's position. What it finds stays in the table. Nothing is lost without it.
 void Session::ponder() {
   try {
-    search_.start(Purpose::kNone, [board = record().position().board](
-                                      Player& player, const std::atomic<bool>& stop) {
+    search_.start(Purpose::kPonder, [board = record().position().board](
+                                        Player& player, const std::atomic<bool>& stop) {
       player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
     });
   } catch (const ThreadRefused&) {
+    waiting_for_go_ = true;
   }
 }
 
@@ -263,7 +262,7 @@ void Session::note_review(const GameReview& review) {
 }
 
 void Session::stop() {
-  if (!is_searching()) return;
+  if (!is_searching()) return search_.discard();
   if (is_choosing_move()) {
     search_.discard();
     waiting_for_go_ = true;
@@ -272,6 +271,11 @@ void Session::stop() {
     search_.stop();
     print("stopped\n");
   }
+}
+
+void Session::rest() {
+  stop();
+  waiting_for_go_ = true;
 }
 
 void Session::finish() {

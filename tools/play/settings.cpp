@@ -141,10 +141,9 @@ constexpr std::array kSettings = {
         "game-time", "off", [](const Session& s) { return time_setting(s.settings().game_time); },
         [](Session& s, const std::string& text) { s.set_game_time(time_limit("game-time", text)); },
         limits_answer},
-    Setting{"ponder", kOnOff, [](const Session& s) { return on_off(s.settings().ponder); },
-            [](Session& s, const std::string& text) {
-              s.settings().ponder = parse_switch("ponder", text);
-            }},
+    Setting{
+        "ponder", kOnOff, [](const Session& s) { return on_off(s.settings().ponder); },
+        [](Session& s, const std::string& text) { s.set_ponder(parse_switch("ponder", text)); }},
     Setting{"book", kNoBook, book_file, set_book},
     Setting{"book-within",
             {},
