@@ -116,6 +116,7 @@ TEST_CASE("scores stand in their squares: tenths where there is room, and marks"
       {26, value_of(-12), true, false},           // c4
       {37, Value::of_units(-480), false, true},   // f5
       {44, Value::of_units(-641), false, false},  // e6
+      {43, value_of(2), false, false},            // d6
   };
   const auto rows = [&](int width) {
     return lines_of(scores_picture(Position{}, scores, {.width = width}));
@@ -123,13 +124,23 @@ TEST_CASE("scores stand in their squares: tenths where there is room, and marks"
   CHECK(rows(80)[3] == " 3     .     .     . *+2.3     .     .     .     .");
   CHECK(rows(80)[4] == " 4     .     .  =-12     O     X     .     .     .");
   CHECK(rows(80)[5] == " 5     .     .     .     X     O  b-15     .     .");
-  CHECK(rows(80)[6] == " 6     .     .     .     . -20.0     .     .     .");
+  CHECK(rows(80)[6] == " 6     .     .     .  +2.0 -20.0     .     .     .");
   CHECK(rows(48)[3] == " 3    .    .    .*+2.3    .    .    .    .");
   CHECK(rows(48)[5] == " 5    .    .    .    X    O b-15    .    .");
   CHECK(rows(40)[3] == " 3   .   .   . *+2   .   .   .   .");
   CHECK(rows(40)[4] == " 4   .   .=-12   O   X   .   .   .");
   for (const int width : {40, 48, 80})
     for (const std::string& line : rows(width)) CHECK(static_cast<int>(columns(line)) < width);
+}
+
+TEST_CASE("the best move has its star also where a proved score leaves no room for both marks") {
+  const std::vector<SquareScore> scores = {{19, value_of(10), true, false},
+                                           {26, value_of(-12), true, false}};
+  for (const int width : {40, 47}) {
+    const auto rows = lines_of(scores_picture(Position{}, scores, {.width = width}));
+    CHECK(rows[3] == " 3   .   .   .*+10   .   .   .   .");
+    CHECK(rows[4] == " 4   .   .=-12   O   X   .   .   .");
+  }
 }
 
 TEST_CASE("what a book knows replaces what a search has not proved") {

@@ -18,11 +18,16 @@ std::string depth_text(const SearchDepth& depth, int plies) {
   return text + "@" + std::to_string(depth.confidence) + "%";
 }
 
-std::string value_text(Value value, bool proved) {
-  if (proved || value == value_of(score_of(value))) return score_text(nearest_score(value));
+bool is_whole(Value value) { return value == value_of(score_of(value)); }
+
+std::string tenths_text(Value value) {
   const std::string text = fixed(discs_of(value), 1);
   if (text == "-0.0") return "+0.0";
   return value < Value{} ? text : "+" + text;
+}
+
+std::string value_text(Value value, bool proved) {
+  return proved || is_whole(value) ? score_text(nearest_score(value)) : tenths_text(value);
 }
 
 std::string pv_text(const std::vector<Square>& pv, Color side) {

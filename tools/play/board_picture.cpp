@@ -149,13 +149,15 @@ std::string board_picture(const Record& record, const PictureStyle& style,
 
 namespace {
 
-// The first text that has room: best with tenths, at last without the marks.
+bool has_tenths(const SquareScore& score) { return !score.proved && !score.from_book; }
+
+// The first text that has room: best with tenths; the star, and then the mark, matters more.
 std::string score_cell(const SquareScore& score, bool best, bool tenths, std::size_t width) {
   const std::string mark = score.proved ? "=" : score.from_book ? "b" : "";
   const std::string whole = score_text(nearest_score(score.value));
-  const std::string fine = tenths ? value_text(score.value, score.proved) : whole;
+  const std::string fine = tenths && has_tenths(score) ? tenths_text(score.value) : whole;
   const std::string star = best ? "*" : "";
-  for (const std::string& text : {star + mark + fine, star + mark + whole, mark + whole})
+  for (const std::string& text : {star + mark + fine, star + mark + whole, star + whole})
     if (text.size() <= width) return text;
   return whole;
 }
@@ -178,8 +180,11 @@ std::vector<SquareScore> square_scores(const Analysis& analysis,
 
 std::string scores_picture(const Position& position, const std::vector<SquareScore>& scores,
                            const PictureStyle& style) {
-  const bool tenths = style.width >= kMinWidth;
-  const std::size_t width = style.width > 2 + 8 * 6 ? 6 : tenths ? 5 : 4;
+  const bool is_wide = style.width >= kMinWidth;
+  const bool tenths = is_wide && std::ranges::any_of(scores, [](const SquareScore& score) {
+                        return has_tenths(score) && !is_whole(score.value);
+                      });
+  const std::size_t width = style.width > 2 + 8 * 6 ? 6 : is_wide ? 5 : 4;
   const auto best = std::max_element(
       scores.begin(), scores.end(),
       [](const SquareScore& a, const SquareScore& b) { return a.value < b.value; });

@@ -43,8 +43,8 @@ std::vector<SquareScore> square_scores(const Analysis& analysis,
                                        const std::vector<BookMove>& known);
 
 // The board with the scores of legal moves in their squares, and what the marks mean: = proved, b
-// from the book, * the best. Scores that are not whole have tenths of a disc, except below 48
-// columns and in squares without room.
+// from the book, * the best. Scores of a search that knows parts of a disc have tenths, except
+// below 48 columns and in squares without room.
 std::string scores_picture(const Position& position, const std::vector<SquareScore>& scores,
                            const PictureStyle& style);
 
