@@ -268,21 +268,24 @@ leaves
 sit_down kept.sgf
 sees 'Move 12, White to move'
 leaves
-begins 40 kept.sgf
-sees '^Move 12, White to move'
-# 40 columns are enough.
-types 'variations\rhuman 2\rerror-budget 3\ranalysis-level 12\rhint\r'
-sees '12@73% .*[A-H][1-8] [a-h][1-8] [A-H][1-8]'
-sees 'try [a-h][1-8]; with good play of both sides'
-types 'eval\r'
-sees 'White [+-][0-9.]+ '
-types 'analysis-level 2\ranalyze\r'
-sees '^ 11 B d7'
-types 'curve\rhelp\rshow scores\r'
-sees 'depth 2'
-leaves
-tr -d '\r' <out | sed "/^Script/d; s/.*$escape\[2\?K//; s/$escape\[[0-9;?]*[a-zA-Z]//g" >screen
-! grep -En '^.{41,}' screen || fail 'a line is too wide'
+# 40 columns are enough, also where nothing can be redrawn.
+for TERM in xterm dumb; do
+  begins 40 kept.sgf
+  sees '^Move 12, White to move'
+  types 'variations\rhuman 2\rerror-budget 3\ranalysis-level 12\rhint\r'
+  sees '12@73% .*[A-H][1-8] [a-h][1-8] [A-H][1-8]'
+  sees 'try [a-h][1-8]; with good play of both sides'
+  types 'eval\r'
+  sees 'White [+-][0-9.]+ '
+  types 'analysis-level 2\ranalyze\r'
+  sees '^ 11 B d7'
+  types 'curve\rhelp\rshow scores\r'
+  sees 'depth 2'
+  leaves
+  tr -d '\r' <out | sed "/^Script/d; s/.*$escape\[2\?K//; s/$escape\[[0-9;?]*[a-zA-Z]//g" >screen
+  ! grep -En '^.{41,}' screen || fail 'a line is too wide'
+done
+TERM=xterm
 
 # Who says nothing begins against human 4, is told so first, and how to change it. Hints and moves taken
 # back come with words; the game that is kept remembers the opponent.

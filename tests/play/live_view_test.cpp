@@ -92,7 +92,10 @@ TEST_CASE("a curve has a sign for each move, Black's gain upwards, and fits the 
     review.moves.push_back(reviewed(Color::kWhite, score));
   }
   const auto first = [](const std::string& text) { return text.substr(0, text.find('\n')); };
-  CHECK(first(curve_text(review, {}, false)) == "==+-*.#_");
-  CHECK(first(curve_text(review, {.width = 80}, true)) == "▄▄▅▃▆▂█▁");
-  CHECK(first(curve_text(review, {.width = 5}, false)) == "=-._");
+  CHECK(first(curve_text(review, {})) == "==+-*.#_");
+  CHECK(first(curve_text(review, {.width = 80, .unicode = true})) == "▄▄▅▃▆▂█▁");
+  CHECK(curve_text(review, {.width = 80}).find("each sign") == std::string::npos);
+  const std::string narrow = curve_text(review, {.width = 5});
+  CHECK(first(narrow) == "=-._");
+  CHECK(narrow.ends_with("each\nsign\nfor 2\nmoves\n"));
 }

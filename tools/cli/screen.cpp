@@ -38,7 +38,8 @@ int terminal_width(Stream stream) {
     const auto [stop, error] = std::from_chars(text, end, columns);
     if (error == std::errc{} && stop == end && columns > 0) return columns;
   }
-  return tty_columns(stream).value_or(kUnknownWidth);
+  const int columns = tty_size(stream).columns;
+  return columns > 0 ? columns : kUnknownWidth;
 }
 
 // ---- Colours ------------------------------------------------------------------------------------
@@ -68,8 +69,10 @@ bool wants_colour(Stream stream, ColourUse use) {
 // ---- Width --------------------------------------------------------------------------------------
 
 Screen screen_of(Stream stream) {
-  if (!is_terminal(stream)) return {};
-  return {static_cast<std::size_t>(terminal_width(stream)), is_utf8_locale()};
+  if (!is_tty(stream)) return {};
+  return {.width = static_cast<std::size_t>(terminal_width(stream)),
+          .unicode = is_terminal(stream) && is_utf8_locale(),
+          .rows = static_cast<std::size_t>(tty_size(stream).rows)};
 }
 
 std::size_t columns_of(std::string_view text) {

@@ -34,6 +34,7 @@ bool wants_colour(Stream stream, ColourUse use = ColourUse::kAuto);
 struct Screen {
   std::size_t width = 0;  // columns; 0: there is no terminal, and no limit
   bool unicode = false;
+  std::size_t rows = 0;  // 0: not known
 
   bool limited() const { return width > 0; }
 
@@ -41,7 +42,7 @@ struct Screen {
   std::string_view ellipsis() const { return unicode ? "…" : ".."; }
 };
 
-// The screen as it is now; a window may change its size at any time.
+// The screen as it is now, also of a dumb terminal; a window may change its size at any time.
 Screen screen_of(Stream stream);
 
 // The number of columns of a text, one for each character; wider characters are never printed.

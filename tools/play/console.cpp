@@ -122,7 +122,7 @@ void Console::restore_signal_handlers() {
 Screen Console::screen() const {
   if (!interactive()) return {};
   Screen screen = screen_of(Stream::kOut);
-  screen.unicode = style_.unicode;
+  screen.unicode = screen.unicode && style_.unicode;
   return screen;
 }
 

@@ -23,8 +23,8 @@ std::size_t height_of(Score black) {
 
 }  // namespace
 
-std::string curve_text(const GameReview& review, const Screen& screen, bool unicode) {
-  const auto& signs = unicode ? kBlocks : kSigns;
+std::string curve_text(const GameReview& review, const Screen& screen) {
+  const auto& signs = screen.unicode ? kBlocks : kSigns;
   std::vector<Score> scores;
   for (const ReviewedMove& move : review.moves)
     if (move.played != kPass)
@@ -34,8 +34,9 @@ std::string curve_text(const GameReview& review, const Screen& screen, bool unic
   std::string text;
   for (std::size_t i = 0; i < scores.size(); i += shared)
     text += signs[height_of(scores[std::min(i + shared, scores.size()) - 1])];
-  const std::string legend = std::string("Black: ") + signs[0] + " -21 or less, " + signs[3] +
-                             " even, " + signs[6] + " +21 or more";
+  const std::string legend =
+      std::string("Black: ") + signs[0] + " -21 or less, " + signs[3] + " even, " + signs[6] +
+      " +21 or more" + (shared > 1 ? "; each sign for " + std::to_string(shared) + " moves" : "");
   return text + "\n" + wrapped(legend, 0, "", screen) + "\n";
 }
 

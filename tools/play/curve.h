@@ -8,9 +8,8 @@
 
 namespace tiger::tools {
 
-// Black's score after each move, a block for each, and below it what the heights mean. `unicode`:
-// with block characters. If a game is longer than the screen is wide, neighbouring moves share a
-// block, which shows the last of them.
-std::string curve_text(const GameReview& review, const Screen& screen, bool unicode);
+// Black's score after each move, a block for each, and below it what the heights mean. If a game is
+// longer than the screen is wide, neighbouring moves share a block, which shows the last of them.
+std::string curve_text(const GameReview& review, const Screen& screen);
 
 }  // namespace tiger::tools

@@ -177,8 +177,7 @@ void Session::curve() {
 }
 
 std::string Session::curve_of_review() const {
-  const Screen screen = console_.screen();
-  return curve_text(last_review_->review, screen, screen.unicode && console_.can_redraw());
+  return curve_text(last_review_->review, console_.screen());
 }
 
 // Whether the game under review is this one, perhaps with other moves after it.

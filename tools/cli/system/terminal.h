@@ -1,8 +1,6 @@
 // The standard streams, and the terminal behind them. See cli/screen.h for what is written on it.
 #pragma once
 
-#include <optional>
-
 namespace tiger::tools {
 
 enum class Stream { kIn, kOut, kErr };
@@ -10,8 +8,12 @@ enum class Stream { kIn, kOut, kErr };
 // Whether the stream is a terminal, whatever it can show.
 bool is_tty(Stream stream);
 
-// The width of the terminal now; nothing if it is not known.
-std::optional<int> tty_columns(Stream stream);
+// The size of the terminal now; 0: not known.
+struct TtySize {
+  int columns = 0;
+  int rows = 0;
+};
+TtySize tty_size(Stream stream);
 
 // While it lives, the terminal hides what is typed, and keeps it for the next reader.
 class HiddenKeys {

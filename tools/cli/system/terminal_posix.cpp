@@ -18,10 +18,10 @@ namespace tiger::tools {
 
 bool is_tty(Stream stream) { return isatty(static_cast<int>(stream)) != 0; }
 
-std::optional<int> tty_columns(Stream stream) {
+TtySize tty_size(Stream stream) {
   winsize size{};
-  const bool known = ioctl(static_cast<int>(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return known ? std::optional<int>(size.ws_col) : std::nullopt;
+  if (ioctl(static_cast<int>(stream), TIOCGWINSZ, &size) != 0) return {};
+  return {size.ws_col, size.ws_row};
 }
 
 void HiddenKeys::show(bool on) {

@@ -39,10 +39,11 @@ bool is_tty(Stream stream) {
   return GetConsoleMode(handle_of(stream), &mode) != 0;
 }
 
-std::optional<int> tty_columns(Stream stream) {
+TtySize tty_size(Stream stream) {
   CONSOLE_SCREEN_BUFFER_INFO screen;
-  if (GetConsoleScreenBufferInfo(handle_of(stream), &screen) == 0) return std::nullopt;
-  return screen.srWindow.Right - screen.srWindow.Left + 1;
+  if (GetConsoleScreenBufferInfo(handle_of(stream), &screen) == 0) return {};
+  return {screen.srWindow.Right - screen.srWindow.Left + 1,
+          screen.srWindow.Bottom - screen.srWindow.Top + 1};
 }
 
 void HiddenKeys::show(bool on) {
