@@ -61,6 +61,19 @@ TEST_CASE("the live line: depth, score, line, nodes and time, as far as the scre
   CHECK(live_line(proved, Color::kWhite, 1, 0, {.width = 80}) == "exact  -4  F5  1 nodes  0:00");
 }
 
+TEST_CASE("what is drawn in place fits the screen, with the prompt below it") {
+  LiveView view;
+  view.begin(Color::kBlack);
+  view.found(result_of({37}, value_of(2), {48, 73}, 12), "one\ntwo\n");
+  const auto drawn = [&](std::size_t rows) {
+    for (;;)
+      if (const auto lines = view.due({.width = 80, .rows = rows})) return *lines;
+  };
+  CHECK(drawn(4).starts_with("one\ntwo\n12@73%"));
+  CHECK(drawn(3).starts_with("12@73%"));
+  CHECK(drawn(0).starts_with("one\ntwo\n"));
+}
+
 TEST_CASE("values are shown in tenths, whole and proved ones in discs") {
   CHECK(value_text(value_of(2), false) == "+2");
   CHECK(value_text(Value::of_units(-1), false) == "+0.0");
@@ -71,11 +84,14 @@ TEST_CASE("values are shown in tenths, whole and proved ones in discs") {
 
 TEST_CASE("live lines are erased from below, and removed from above a line that was typed") {
   LiveLines live;
-  CHECK(live.erase().empty());
-  CHECK(live.draw("a\nb\n") == "a\nb\n");
-  CHECK(live.draw("c\n") == "\033[A\033[2K\033[A\033[2Kc\n");
-  CHECK(live.remove_above(2) == "\033[2A\033[1A\033[1M\033[2B\r");
+  CHECK(live.erase(80).empty());
+  CHECK(live.draw("a\nb\n", 80) == "a\nb\n");
+  CHECK(live.draw("c\n", 80) == "\033[A\033[2K\033[A\033[2Kc\n");
+  CHECK(live.remove_above(2, 80) == "\033[2A\033[1A\033[1M\033[2B\r");
   CHECK(!live.shown());
+  // In a window that has become narrower, nine columns take three rows. Colours have no width.
+  live.draw("\033[1;7m123●56\033[0m789\n\n1234\n", 80);
+  CHECK(live.remove_above(1, 4) == "\033[1A\033[5A\033[5M\033[1B\r");
 }
 
 TEST_CASE("completions stand in columns that the screen has room for") {

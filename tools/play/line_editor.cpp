@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/screen.h"
 #include "cli/system/signals.h"
+#include "formats/text/lines.h"
 #include "formats/text/text.h"
 #include "platform/file.h"
 
@@ -18,6 +19,15 @@ namespace {
 constexpr std::chrono::milliseconds kKeyInterval{50};
 constexpr std::string_view kPasteBegins = "\033[200~";
 constexpr std::string_view kPasteEnds = "\033[201~";
+
+std::size_t columns_without_colours(std::string_view line) {
+  std::string shown;
+  for (std::size_t end; (end = line.find('\033')) != std::string_view::npos;) {
+    shown += line.substr(0, end);
+    line.remove_prefix(std::min(line.find('m', end), line.size() - 1) + 1);
+  }
+  return columns_of(shown.append(line));
+}
 
 }  // namespace
 
@@ -55,23 +65,33 @@ void PasteKeys::end_paste() {
 
 std::string leave_prompt() { return is_terminal(Stream::kOut) ? "\r\033[K" : "\n"; }
 
-std::string LiveLines::erase() {
+std::size_t LiveLines::take_rows(std::size_t width) {
+  std::size_t rows = 0;
+  for (const std::size_t columns : std::exchange(columns_, {}))
+    rows += columns == 0 ? 1 : (columns - 1) / width + 1;
+  return rows;
+}
+
+std::string LiveLines::erase(std::size_t width) {
   std::string text;
-  for (; rows_ > 0; --rows_) text += "\033[A\033[2K";
+  for (std::size_t rows = take_rows(width); rows > 0; --rows) text += "\033[A\033[2K";
   return text;
 }
 
-std::string LiveLines::remove_above(std::size_t rows) {
-  if (rows_ == 0) return {};
-  const std::string lines = std::to_string(std::exchange(rows_, 0));
-  const std::string between = std::to_string(rows);
-  return "\033[" + between + "A\033[" + lines + "A\033[" + lines + "M\033[" + between + "B\r";
+std::string LiveLines::remove_above(std::size_t between, std::size_t width) {
+  if (!shown()) return {};
+  const std::string rows = std::to_string(take_rows(width));
+  const std::string others = std::to_string(between);
+  return "\033[" + others + "A\033[" + rows + "A\033[" + rows + "M\033[" + others + "B\r";
 }
 
-std::string LiveLines::draw(const std::string& lines) {
-  std::string text = erase();
-  rows_ = static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n'));
-  return text + lines;
+std::string LiveLines::draw(const std::string& lines, std::size_t width) {
+  const std::string text = erase(width) + lines;
+  for (formats::Lines rest(lines); !rest.done();) {
+    const std::string_view line = rest.take().chars;
+    if (!line.empty() || !rest.done()) columns_.push_back(columns_without_colours(line));
+  }
+  return text;
 }
 
 std::string in_columns(const std::vector<std::string>& words, std::size_t width) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/screen.h"
 #include "play/history_file.h"
 
 namespace tiger::tools {
@@ -83,22 +84,29 @@ class PasteKeys {
 // goes on below it.
 std::string leave_prompt();
 
-// Lines on the screen right above the cursor's row that are replaced in place.
+inline std::size_t stdout_columns() {
+  return static_cast<std::size_t>(terminal_width(Stream::kOut));
+}
+
+// Lines on the screen right above the cursor's row that are replaced in place. `width` is that of
+// the terminal now: one that has become narrower has broken those that are longer.
 class LiveLines {
  public:
-  bool shown() const { return rows_ > 0; }
+  bool shown() const { return !columns_.empty(); }
 
   // The text that erases them, from the beginning of the row below.
-  std::string erase();
+  std::string erase(std::size_t width);
 
-  // The text that removes them if `rows` other rows have come between them and the cursor.
-  std::string remove_above(std::size_t rows);
+  // The text that removes them if `between` other rows have come between them and the cursor.
+  std::string remove_above(std::size_t between, std::size_t width);
 
   // The text that erases the old lines and draws these.
-  std::string draw(const std::string& lines);
+  std::string draw(const std::string& lines, std::size_t width);
 
  private:
-  std::size_t rows_ = 0;
+  std::size_t take_rows(std::size_t width);  // so many, and forgets them
+
+  std::vector<std::size_t> columns_;  // of each line
 };
 
 // Words in columns, row by row, for a screen of this width.

@@ -189,14 +189,14 @@ LineEditor::~LineEditor() = default;
 
 void LineEditor::print(const std::string& lines) {
   State& state = *state_;
-  tools::print(state.above_prompt() + state.live.erase() + lines);
+  tools::print(state.above_prompt() + state.live.erase(stdout_columns()) + lines);
   state.overwritten = state.editing;
 }
 
 void LineEditor::show_live(const std::string& lines) {
   State& state = *state_;
   if (lines.empty() && !state.live.shown()) return;
-  tools::print(state.above_prompt() + state.live.draw(lines));
+  tools::print(state.above_prompt() + state.live.draw(lines, stdout_columns()));
   state.overwritten = state.editing;
 }
 
@@ -218,7 +218,7 @@ std::optional<std::string> LineEditor::next_line() {
   }
   std::string line(text, static_cast<std::size_t>(size));
   const std::size_t typed = columns_of(state.prompt) + columns_of(line);
-  tools::print(state.live.remove_above((typed - 1) / static_cast<std::size_t>(state.width) + 1));
+  tools::print(state.live.remove_above((typed - 1) / stdout_columns() + 1, stdout_columns()));
   while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
   if (state.pasted) return line + *std::exchange(state.pasted, std::nullopt);
   if (line.find_first_not_of(" \t") != std::string::npos) {

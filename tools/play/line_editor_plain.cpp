@@ -45,14 +45,14 @@ const char* LineEditor::name() { return "the terminal"; }
 
 void LineEditor::print(const std::string& lines) {
   State& state = *state_;
-  tools::print(state.above_prompt() + state.live.erase() + lines);
+  tools::print(state.above_prompt() + state.live.erase(stdout_columns()) + lines);
   state.overwritten = state.prompting;
 }
 
 void LineEditor::show_live(const std::string& lines) {
   State& state = *state_;
   if (lines.empty() && !state.live.shown()) return;
-  tools::print(state.above_prompt() + state.live.draw(lines));
+  tools::print(state.above_prompt() + state.live.draw(lines, stdout_columns()));
   state.overwritten = state.prompting;
 }
 
@@ -87,7 +87,7 @@ std::optional<std::string> LineEditor::next_line() {
     state.take(bytes);
   }
   state.prompting = state.overwritten = false;
-  tools::print(state.live.remove_above(1));
+  tools::print(state.live.remove_above(1, stdout_columns()));
   if (state.lines.empty()) {
     tools::print("\n");
     return std::nullopt;

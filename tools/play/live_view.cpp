@@ -1,5 +1,6 @@
 #include "play/live_view.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -75,7 +76,10 @@ std::optional<std::string> LiveView::due(const Screen& screen) {
   const std::string line =
       step_.empty() ? live_line(last_.value_or(SearchResult{}), side_, nodes_, seconds, screen)
                     : step_ + "  " + whole_seconds(seconds);
-  return above_ + line + "\n";
+  // What scrolls off the screen cannot be drawn again in place.
+  const std::size_t rows = static_cast<std::size_t>(std::ranges::count(above_, '\n')) + 2;
+  const bool fits = screen.rows == 0 || rows <= screen.rows;
+  return (fits ? above_ : "") + line + "\n";
 }
 
 }  // namespace tiger::tools
