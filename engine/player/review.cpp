@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "board/symmetry.h"
 #include "human/human_player.h"
 #include "search/principal_variation.h"
 
@@ -34,6 +35,12 @@ struct Value {
   SearchDepth depth;
   std::optional<Outcome> outcome;
 };
+
+// Whether two moves lead to the same position but for a symmetry. Searches of a limited depth may
+// find different scores for them.
+bool leads_to_image(const Board& board, Square move, Square other) {
+  return canonical(board.after(move)) == canonical(board.after(other));
+}
 
 // The plies, at most, of the searches that continue lines far enough for the reasons of reason.h;
 // in a shallow review half of its own, so that they take a small part of its time.
@@ -171,7 +178,9 @@ class Reviewer {
       move.played_score = move.best_score = agreeing(best.score(), played_of(move.outcomes));
       return;
     }
-    move.played_score = agreeing(nearest_score(analysis.others.front()), played_of(move.outcomes));
+    const bool is_same = !move.is_turning_point() && leads_to_image(board, move.played, best.move);
+    move.played_score = agreeing(is_same ? best.score() : nearest_score(analysis.others.front()),
+                                 played_of(move.outcomes));
     if (move.is_turning_point() && best.move != move.best)
       best = {move.best, analysis_of(board, limits, {move.best}).others.front(), {move.best}};
     move.best = move.played;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "board/symmetry.h"
 #include "search/search_team.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
@@ -206,6 +207,30 @@ TEST_CASE("far from the end both scores have the depth and confidence of the lev
     }
     CHECK(costs > 10);
   }
+}
+
+TEST_CASE("a move that leads to an image of the position after the best one costs nothing") {
+  int met = 0;
+  std::vector<Record> records = {Record()};
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const Record record = records[i];
+    const Board& board = record.position().board;
+    bool is_symmetric = false;
+    for (int s = 1; s < kSymmetries; ++s) is_symmetric |= symmetric(board, s) == board;
+    for (const Square x : squares(board.legal_moves())) {
+      Record next = record;
+      next.play(x);
+      if (next.plies() <= 4) records.push_back(next);
+      if (!is_symmetric) continue;
+      const ReviewedMove move = review_of(next, {.level = 6, .plies = 1}).moves.back();
+      CHECK((move.cost() == 0 || canonical(board.after(x)) != canonical(board.after(move.best))));
+      ++met;
+    }
+  }
+  CHECK(met > 4);
+  Record opening;
+  for (const char* const name : {"f5", "d6", "c3", "d3"}) opening.play(*parse_square(name));
+  CHECK(review_of(opening, {.level = 12}).moves.front().cost() == 0);
 }
 
 TEST_CASE("a depth takes the place of the level") {
