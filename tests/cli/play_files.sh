@@ -34,7 +34,7 @@ layout() {
   expect_status 0
   expect_out "$wanted"
 }
-wanted='Move 1, White to move'
+wanted='^ 1 .*( |Move 1, )White to move$'
 framed=$(echo "$rows" | sed 's/./ &/g' | nl -w 1 -s '' | sed -E 's/^(.)(.*)/\1\2 \1/')
 layout '%s O; F4:+0; %% #3 a title\n' "$squares"
 layout '%s O %% a comment\r\n' "$squares"

@@ -287,6 +287,20 @@ for TERM in xterm dumb; do
 done
 TERM=xterm
 
+# So they are in a drill, whose sentences are broken between words.
+run puzzles --miss-depth 1 --threads 1 --select 1-4 --out puzzles.obf "$data/random_games.wtb"
+head -n 1 puzzles.obf >puzzle.obf
+begins 40 play --drill puzzle.obf
+sees 'move> '
+types 'skip\r'
+sees 'winning line|drawing line'
+sees 'again: '
+leaves
+tr -d '\r' <out | sed "/^Script/d; s/$escape\[[0-9;?]*[a-zA-Z]//g" >screen
+! grep -En '^.{41,}' screen || fail 'a line of a drill is too wide'
+grep -Eqx ' *(White|Black) to move' screen || fail 'the number of a move that nobody knows'
+expect_not_out 'Move 1,'
+
 # Who says nothing begins against human 4, is told so first, and how to change it. Hints and moves taken
 # back come with words; the game that is kept remembers the opponent.
 command='tiger play (at a terminal)'

@@ -65,7 +65,7 @@ struct Session {
            answers.pop_front();
            return line;
          },
-         .picture = [](const Record&) { return std::string("board\n"); },
+         .draw = [&](const Record&) { said += "board\n"; },
          .line = explains ? [](const Board&) { return std::vector<Square>{29}; }
                           : std::function<std::vector<Square>(const Board&)>(),
          .peoples_loss = explains ? [](const Record& record) { return 1.0 * record.plies(); }

@@ -170,7 +170,7 @@ TEST_CASE("the drill asks, keeps the answers and repeats what was missed") {
                                  lines.pop_front();
                                  return line;
                                },
-                               .picture = [](const Record&) { return std::string(); }};
+                               .draw = [](const Record&) {}};
   const auto right = [&](std::size_t i) { return square_name(all[i].right()); };
   const auto wrong = [&](std::size_t i) { return square_name(all[i].scores.back().move); };
   {

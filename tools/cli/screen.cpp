@@ -119,8 +119,11 @@ std::string wrapped(const std::string& words, std::size_t at, const std::string&
 std::string fitted(const std::string& lines, const Screen& screen) {
   std::string text;
   std::istringstream in(lines);
-  for (std::string line; std::getline(in, line);)
-    text += (columns_of(line) < screen.width ? line : wrapped(line, 0, "", screen)) + "\n";
+  for (std::string line; std::getline(in, line);) {
+    const std::string indent = line.substr(0, line.find_first_not_of(' '));
+    const bool fits = !screen.limited() || columns_of(line) < screen.width;
+    text += (fits ? line : indent + wrapped(line, indent.size(), indent, screen)) + "\n";
+  }
   return text;
 }
 

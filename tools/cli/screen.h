@@ -60,7 +60,8 @@ std::string shortened_name(const std::string& name, std::size_t width, std::stri
 std::string wrapped(const std::string& words, std::size_t at, const std::string& indent,
                     const Screen& screen);
 
-// A text of whole lines, of which those that do not fit are broken between words.
+// A text of whole lines, of which those that do not fit are broken between words, and indented like
+// their beginning.
 std::string fitted(const std::string& lines, const Screen& screen);
 
 // ---- Numbers ------------------------------------------------------------------------------------

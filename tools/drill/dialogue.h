@@ -12,9 +12,9 @@
 namespace tiger::tools {
 
 struct DrillDialogue {
-  std::function<void(const std::string& lines)> print;
-  std::function<std::optional<std::string>()> next_line;     // nothing at the end of the input
-  std::function<std::string(const Record& record)> picture;  // of the current position
+  std::function<void(const std::string& lines)> print;    // sentences, each on a line
+  std::function<std::optional<std::string>()> next_line;  // nothing at the end of the input
+  std::function<void(const Record& record)> draw;         // the current position
   // The best line of play from a board, to explain a miss; empty: misses are not explained.
   std::function<std::vector<Square>(const Board& board)> line = {};
   // What people lose on average by their next move, in discs; empty: nothing is said of it.

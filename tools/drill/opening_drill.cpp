@@ -96,7 +96,7 @@ class Trainer {
     while (!result_.quit && !missed_.empty()) {
       const Record record = missed_.front();
       missed_.pop_front();
-      dialogue_.print("again: ");
+      dialogue_.print("again:\n");
       question(record, true);
     }
     return result_;
@@ -180,7 +180,8 @@ class Trainer {
   Square question(const Record& record, bool again) {
     const Board& board = record.position().board;
     const std::vector<TrainingMove> moves = book_.moves(board);
-    dialogue_.print(replies_ + dialogue_.picture(record));
+    dialogue_.print(replies_);
+    dialogue_.draw(record);
     replies_.clear();
     const DrillAnswer answer = ask_for_move(dialogue_, board);
     if (answer.kind == DrillAnswer::Kind::kQuit) {

@@ -275,8 +275,8 @@ DrillResult drill_puzzles(const std::vector<Puzzle>& puzzles, int count, Leitner
     queue.pop_front();
     const bool again = asked >= planned;
     dialogue.print(
-        question_of(puzzle, std::to_string(asked + 1) + " of " + std::to_string(planned), again) +
-        dialogue.picture(Record(puzzle.position)));
+        question_of(puzzle, std::to_string(asked + 1) + " of " + std::to_string(planned), again));
+    dialogue.draw(Record(puzzle.position));
     const DrillAnswer answer = ask_for_move(dialogue, puzzle.position.board);
     if (answer.kind == DrillAnswer::Kind::kQuit) {
       result.quit = true;

@@ -91,8 +91,10 @@ std::string discs_line(const Position& position, Color color, const PictureStyle
 std::string state_line(const Record& record) {
   const Position& position = record.position();
   if (record.is_over()) return "The game is over";
-  const std::size_t number = record.game().moves.size() + 1;
-  return "Move " + std::to_string(number) + ", " + color_name(position.side) + " to move";
+  const std::string to_move = color_name(position.side) + " to move";
+  // Of a position alone nobody knows how many moves led there.
+  if (record.plies() == 0 && position.board.empty_count() < 60) return to_move;
+  return "Move " + std::to_string(record.game().moves.size() + 1) + ", " + to_move;
 }
 
 std::vector<std::string> summary(const Record& record, const PictureStyle& style,

@@ -105,9 +105,9 @@ int run_drill(const DrillOptions& options) {
                    .completions = [](std::string_view) { return std::vector<std::string>(); }},
                   options.ascii, options.colour);
   const DrillDialogue dialogue{
-      .print = [&](const std::string& lines) { console.print(lines); },
+      .print = [&](const std::string& lines) { console.print(fitted(lines, console.screen())); },
       .next_line = [&] { return console.next_line(); },
-      .picture = [&](const Record& record) { return board_picture(record, console.style()); },
+      .draw = [&](const Record& record) { console.print(board_picture(record, console.style())); },
       .line = best_lines(),
       .peoples_loss = peoples_losses()};
   const DrillResult result = drill_file(options, dialogue);
