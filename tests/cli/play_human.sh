@@ -24,6 +24,13 @@ expect_not_out 'you played'
 run play <<<'human'
 expect_out '^strength: level 16$'
 
+# No book is no contradiction.
+run play --human 3 --book none <<<'human'
+expect_out '^strength: human 3$'
+run play --human 3 --book some.book
+expect_status 2
+expect_err 'cannot be used together'
+
 run play --strict <<<$'human 4\nhuman\ngo\nlevel 2\nhuman\ngo\nhuman 3\nhuman off\nhuman\nhuman 5\ndepth 1\nhuman'
 expect_status 0
 [ "$(grep '^strength' out | tr '\n' ' ')" = 'strength: human 4 strength: human 4 strength: level 2 strength: level 2 strength: human 3 strength: level 2 strength: level 2 strength: human 5 strength: depth 1 strength: depth 1 ' ] || fail 'the setting human'

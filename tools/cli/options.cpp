@@ -313,12 +313,20 @@ void CommandLine::check_config(const std::vector<Option>& options, const std::st
   }
 }
 
+// Whether an option switches something off, such as `--book none`, which then excludes nothing.
+bool CommandLine::is_none(const std::string& option) const {
+  constexpr std::string_view kNone = "none";
+  const Setting* const setting = setting_of(option);
+  return given(option) ? values_of(option).back() == kNone
+                       : setting != nullptr && setting->value == kNone;
+}
+
 // What stands on the command line displaces what the configuration file says against it.
 void CommandLine::settle_conflicts(const std::vector<Option>& options) {
   for (const Option& option : options) {
     const std::string& a = option.name;
     for (const std::string& b : option.excludes) {
-      if (values_.find(b) == values_.end()) continue;
+      if (values_.find(b) == values_.end() || is_none(b)) continue;
       if (given(a)) settings_.erase(b);
       if (given(b)) settings_.erase(a);
       if ((given(a) && given(b)) || (setting_of(a) != nullptr && setting_of(b) != nullptr))

@@ -131,6 +131,7 @@ class CommandLine {
   void check_config(const std::vector<Option>& options, const std::string& subcommand,
                     const Config& config) const;
   void settle_conflicts(const std::vector<Option>& options);
+  bool is_none(const std::string& option) const;
   const Setting* setting_of(const std::string& option) const;
   const std::vector<std::string>& values_of(const std::string& option) const;
 
