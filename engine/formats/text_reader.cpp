@@ -364,7 +364,8 @@ class TextReader {
     if (in_prose_) return LineRole::kNotRead;
     if (trimmed(without_prefix(line)).empty()) return LineRole::kSkipped;
     skipped_.add(error_of(line));
-    if (!skipping_ && skipped_notes_.size() < most_)
+    const bool ends_markup = line.chars.starts_with("</") && line.chars.ends_with('>');
+    if (!skipping_ && !ends_markup && skipped_notes_.size() < most_)
       skipped_notes_.push_back({file_, line.line, 0, message<"text-skipped">(quoted(line))});
     skipping_ = true;
     return LineRole::kSkipped;

@@ -146,3 +146,7 @@ run convert --to svg tree.sgf game.ggf
 expect_status 2
 expect_err 'game.ggf:1: an SVG holds only one board'
 [ "$(grep -c '^<svg' out)" = 1 ] || fail "two boards"
+"$tiger" convert --to svg tree.sgf game.ggf >both 2>&1
+head -n 1 both | grep -q 'only one board' || fail "a board before what is said of it"
+run play --strict <<<'load board.svg'
+expect_silent_out

@@ -93,7 +93,9 @@ int convert_command(int argc, char** argv) {
   if (!file) watch.emplace();
   bool failed = false;
   bool any = false;
-  std::string lines;  // of the file
+  // What is said of further boards comes before an SVG.
+  const bool collects = file || format == GameFormat::kSvg;
+  std::string lines;
   try {
     while (const std::optional<Task> task = reader.next()) {
       std::string text;
@@ -105,7 +107,7 @@ int convert_command(int argc, char** argv) {
         failed = true;
         if (format == GameFormat::kSvg) break;  // it is full
       }
-      if (file)
+      if (collects)
         lines += text;
       else
         print(text);
@@ -116,6 +118,7 @@ int convert_command(int argc, char** argv) {
   // A file that exists keeps its contents if there is nothing to replace them with.
   const bool nothing = lines.empty() && (stop_flag() || failed);
   if (file && !nothing) write_file(*file, lines);
+  if (!file) print(lines);
   if (stop_flag()) return kSignalBase + caught_signal();
   return failed ? kFailure : kSuccess;
 }
