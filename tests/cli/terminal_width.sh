@@ -45,7 +45,8 @@ done
 
 # The report on a player also fits 40 columns, and so do recorded games.
 start='BO[8 ---------------------------OX------XO--------------------------- *]'
-echo "(;GM[Othello]PB[Ann]PW[Bob]${start}B[f5]W[d6]B[c3]W[d3]B[c4]W[f4]B[c5]W[b3]B[c2];)" >ann.ggf
+event='EV[The Long Tournament of the Autumn in Cambridge]'
+echo "(;GM[Othello]PB[Ann]PW[Bob]$event${start}B[f5]W[d6]B[c3]W[d3]B[c4]W[f4]B[c5]W[b3]B[c2];)" >ann.ggf
 for columns in 40 80; do
   at $columns review --level 2 --human --player Ann ann.ggf
   shows '^  phase '
@@ -53,6 +54,7 @@ for columns in 40 80; do
   at $columns games ann.ggf
   shows '^f5 +\|'
   shows 'discs( +move +tournament.*)?$'
+  shows ' ann.ggf, 1$' # which `load` needs
 done
 
 # What 80 columns have no room for, 160 have.

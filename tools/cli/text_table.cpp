@@ -163,7 +163,7 @@ std::string TextTable::row_for(const Screen& screen, const std::vector<TableCell
   const std::size_t room = screen.width > taken ? screen.width - taken : 0;
   constexpr std::size_t kLeastOfLine = 6;  // two moves
   if (mark.empty()) return row + shortened_line(line, room, screen);
-  if (columns_of(mark) + kLeastOfLine <= room)
+  if (columns_of(mark) + std::min(columns_of(line), kLeastOfLine) <= room)
     return row + shortened_line(line, room - columns_of(mark), screen) + mark;
   const std::string indent(6, ' ');
   return row + shortened_line(line, room, screen) + "\n" + indent +

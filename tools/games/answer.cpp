@@ -108,9 +108,9 @@ std::string games_table(const ArchiveAnswer& answer) {
     text += table.row({game.year == 0 ? "?" : std::to_string(game.year), player_cell(game.black),
                        player_cell(game.white), result_of(game),
                        game.next == kNoSquare ? "end" : square_name(game.next)},
-                      (game.event.empty() ? "" : game.event + ", ") +
-                          utf8_name(path_of(game.file).filename()) + ", " +
-                          std::to_string(game.number));
+                      game.event.empty() ? "" : game.event + ",",
+                      (game.event.empty() ? "" : " ") + utf8_name(path_of(game.file).filename()) +
+                          ", " + std::to_string(game.number));
   return text;
 }
 
