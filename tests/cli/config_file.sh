@@ -111,8 +111,10 @@ if script -qec true /dev/null >/dev/null 2>&1; then
   expect_out '^Bench: '
   at_terminal train
   expect_out '^tiger: --games FOLDER is required'
+  COLUMNS=30 at_terminal train
+  expect_out '^tiger: --games FOLDER is.?$'
   echo 'level = x' >$config
-  at_terminal hint --board "'$start'"
+  COLUMNS=300 at_terminal hint --board "'$start'"
   expect_status 2
   expect_out "^tiger: $PWD/$config:1: level: expected an integer from 1 to 60, got 'x'"
   XDG_CONFIG_HOME=relative at_terminal hint --nodes 10 --board "'$start'" # to be ignored

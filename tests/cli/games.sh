@@ -141,7 +141,7 @@ echo '(;GM[2]PB[Ann]PW[Ben];B[f5];W[a1])' >>folder/more.sgf
 for i in 1 2; do
   run games folder --csv
   expect_status 2
-  expect_err '^tiger: 1 game of these files left out: not readable, or not of Othello$'
+  expect_err '^tiger: 1 game or file left out: not readable, or not of Othello$'
   expect_text games 5 "$(csv games)"
 done
 

@@ -120,7 +120,7 @@ cat >noted.ggf <<'END'
 END
 play_lines 'load noted.ggf\nsave copy.ggf\nsave copy.sgf\nload copy.sgf\nsave back.ggf\nvmirror\nvmirror\nundo\nc4\nsave other\n'
 expect_status 0
-expect_out '^Anna \] \(1820\) - Bob, Cup, GGS, \+2.000:t$'
+expect_out '^Anna \] \(1820\) - Bob, Cup, GGS, \+2:t$'
 expect_out "^saved the game in GGF, 3 moves, to 'other.ggf'$"
 expect_same copy.ggf back.ggf
 for part in 'PB\[Anna ..\]' 'RE\[\+2.000:t\]' 'RO\[3\]' 'C\[why\?\]W\[d6//1.500\]B\[c3\]'; do
@@ -177,7 +177,7 @@ sed -n '/^worst moves/,$p' whole | grep -Ev "$why" >listed
 sed -n '1,4p' listed >once # the worst of the analysis
 sed -i '1,4d' listed
 expect_same once listed
-sed -n '/^worst moves/,/^turning points/p' second | grep -Ev -e "^turning" -e "$why" >expected
+sed -En '/^worst moves/,/^(turning points|Black lost)/p' second | grep -Ev -e "^(turning|Black lost)" -e "$why" >expected
 expect_lines 4 listed
 expect_same expected listed
 [ "$(grep -c '^     move' whole)" = 1 ] || fail "one analysis"

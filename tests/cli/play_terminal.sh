@@ -225,14 +225,15 @@ sit_down
 types 'f5d6c3d3c4f4f6f3e6e7\rundo 2\rc5\r'
 sees '9b begins a variation; .main. goes back to the main line'
 types 'comment played too fast\rcomment\r'
+sees '(^|l)comment kept'
 sees '(^|l)played too fast'
 types 'analysis-level 1\ranalyze\r'
-sees 'turning points'
+sees 'Black lost'
 leaves
 sit_down --resume
 sees 'Move 10, White to move'
 sees '(^|l)played too fast'
-sed '/Move 10, White/q' out | grep -q 'turning points' || fail 'the review is not above the board'
+sed '/Move 10, White/q' out | grep -q 'Black lost' || fail 'the review is not above the board'
 types 'variations\rmain\r'
 sees '[*] 9b  1 move: c5'
 sees '  9a  2 moves: e6 E7'

@@ -27,7 +27,7 @@ expect_same expected first
 [ "$(cat a.txt)" = f5d6c3d3 ] || fail "the present line: $(cat a.txt)"
 
 # goto, main and promote; the other formats than SGF have the present line up to here.
-play_lines 'f5d6c3d3c4\ngoto 1\nf4c3\ngoto 2A\nsave a.ggf\ngoto 2b\nredo\nsave b.ggf\nmain\nsave c.txt\nredo 9\nsave d.txt\ngoto 2b\npromote\nvariations\nsave t.sgf\n'
+play_lines 'f5d6c3d3c4\ngoto 1\nf4c3\ngoto 2A\nsave a.ggf\ngoto 2b\nredo\nsave b.ggf\nmain\nsave c.txt\nredo 99\nsave d.txt\ngoto 2b\npromote\nvariations\nsave t.sgf\n'
 expect_status 0
 grep -q 'B\[f5\]W\[d6\];' a.ggf || fail "2a: $(cat a.ggf)"
 grep -q 'B\[f5\]W\[f4\]B\[c3\];' b.ggf || fail "2b: $(cat b.ggf)"
@@ -36,12 +36,13 @@ expect_out '^\* 2a  2 moves: F4 c3$'
 printf ';B[fe]\n(;W[fd];B[cc])\n(;W[df];B[cc];W[dc];B[cd]))\n' >expected
 sed 1,2d t.sgf >moves
 expect_same expected moves
-play_lines 'f5d6\nmain\npromote\ngoto 2b\ngoto 3b\ngoto 4\ngoto b\ngoto 2,\ngoto 0a\nvariations\n'
+play_lines 'f5d6\nmain\npromote\ngoto 2b\ngoto 3b\ngoto 4\ngoto b\ngoto 2,\ngoto 0a\nvariations\ngoto 12b\n'
 for line in 2 3; do expect_err "^tiger: line $line: this is the main line$"; done
 expect_err '^tiger: line 4: no variation 2b; move 2 has none$'
 expect_err '^tiger: line 5: no variation 3b; move 3 has none$'
 expect_err '^tiger: line 6: move 4 not found: the game has 2 moves$'
 expect_err "^tiger: line 7: goto: expected .* 'b'"
+expect_err '^tiger: line 11: move 12 not found: the game has 2 moves$'
 expect_err "^tiger: line 8: goto: expected .* '2,'"
 expect_err '^tiger: line 9: the start has no variations$'
 expect_out '^no variations; a move after .undo. begins one$'

@@ -45,7 +45,7 @@ expect_out '^Black: Carl, White: Anna$'
 expect_out '^Cup, 1985; result \+16.000$'
 printf 'load base.wtb\nsave base\nsave base.pgn\n' >in
 timeout 120 "$tiger" play <in >out 2>err || fail "the REPL"
-expect_out '^Carl - Anna, Cup, 1985, \+16.000$'
+expect_out '^Carl - Anna, Cup, 1985, \+16$'
 grep -qF 'EV[Cup]DT[1985]PB[Carl]PW[Anna]RE[+16.000]' base.ggf || fail "no names in GGF"
 grep -qF '[White "Anna"]' base.pgn || fail "no names in PGN"
 

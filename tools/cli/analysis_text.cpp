@@ -154,8 +154,7 @@ std::string turning_points_text(const GameReview& review) {
     if (move.is_turning_point())
       rows += right(std::to_string(move.number), 3) + "  " + color_name(move.side) + " " +
               square_name(move.played) + "  " + change_text(*move.outcomes) + "\n";
-  return rows.empty() ? "turning points: none among the proved outcomes\n"
-                      : "turning points\n" + rows;
+  return rows.empty() ? "" : "turning points\n" + rows;
 }
 
 namespace {

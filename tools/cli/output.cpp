@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "cli/program.h"
+#include "cli/screen.h"
 #include "cli/system/signals.h"
 #include "platform/file.h"
 #include "platform/process.h"
@@ -61,7 +62,7 @@ ReservedFile::~ReservedFile() {
 }
 
 void warn(const std::string& text) {
-  const std::string line = "tiger: " + text + "\n";
+  const std::string line = fitted("tiger: " + text + "\n", screen_of(Stream::kErr));
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

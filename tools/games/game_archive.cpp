@@ -235,8 +235,8 @@ const Archive& GameArchive::of(const std::vector<std::string>& files, const std:
   index_ = path;
   open();
   if (!is_complete())
-    warn(counted(archive_->left_out(), "game") +
-         " of these files left out: not readable, or not of Othello");
+    warn(counted(archive_->left_out(), "game or file", "games or files") +
+         " left out: not readable, or not of Othello");
   if (archive_->games() == 0) throw Failure("no game was read");
   return *archive_;
 }

@@ -104,7 +104,9 @@ std::string description(const StoredGame& game) {
   std::string text;
   if (!game.black.empty() || !game.white.empty())
     text = player(game.black, game.black_rating) + " - " + player(game.white, game.white_rating);
-  for (const std::string* more : {&game.event, &game.place, &game.date, &game.result})
+  std::string result = game.result;
+  if (const std::size_t dot = result.find(".000"); dot != std::string::npos) result.erase(dot, 4);
+  for (const std::string* more : {&game.event, &game.place, &game.date, &std::as_const(result)})
     if (!more->empty()) text += (text.empty() ? "" : ", ") + *more;
   return text;
 }

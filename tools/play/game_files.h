@@ -40,7 +40,7 @@ LoadedGame numbered_entry(const FileContents& contents, std::optional<int> n);
 // The same for a file in any format. Throws Failure also if the file cannot be read.
 LoadedGame load_game(const std::string& file, std::optional<int> n);
 
-// "Anna (1820) - Bob, Cambridge 1985, +6.000": what is known besides the moves; may be empty.
+// "Anna (1820) - Bob, Cambridge 1985, +6": what is known besides the moves; may be empty.
 std::string description(const StoredGame& game);
 
 // The name of the file that save_game() writes: a name without an ending gets ".ggf".

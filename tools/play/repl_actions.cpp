@@ -49,7 +49,7 @@ namespace actions {
 void init(Session& s, const std::string&) { s.begin(GameTree()); }
 void new_game(Session& s, const std::string&) { s.begin(GameTree(s.record().start())); }
 void undo(Session& s, const std::string& n) { s.undo(number("undo", n, 1, kMaxMoves, 1)); }
-void redo(Session& s, const std::string& n) { s.redo(number("redo", n, 1, kMaxMoves, 1)); }
+void redo(Session& s, const std::string& n) { s.redo(number("redo", n, 1, 999, 1)); }
 // "12", or "12b" for a variation.
 std::pair<int, std::string> place_in(const char* command, const std::string& argument) {
   const std::string place = formats::lower(required(argument, "number of a move"));

@@ -25,8 +25,8 @@ constexpr std::array kCommands = {
             Group::kMoves, kContinues, pass},
     Command{"undo u", "[N]", "Takes back N moves, and Tiger's replies to them.", "undo 2",
             Group::kMoves, kStops, undo},
-    Command{"redo r", "[N]", "Plays N moves again that were taken back.", "redo", Group::kMoves,
-            kStops, redo},
+    Command{"redo r", "[N]", "Plays N moves again that were taken back, or all if they are fewer.",
+            "redo", Group::kMoves, kStops, redo},
     Command{"goto", "N[b]",
             "Goes to the position after move N, or to a variation of this move, as `variations` "
             "names it; undo and redo work from there.",

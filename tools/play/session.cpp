@@ -156,7 +156,8 @@ void Session::keep_game() {
     kept_.keep(game);
     keeping_failed_ = false;
   } catch (const Failure& failure) {
-    if (!std::exchange(keeping_failed_, true)) print(std::string(failure.what()) + "\n");
+    if (!std::exchange(keeping_failed_, true))
+      print(fitted(std::string(failure.what()) + "\n", screen()));
   }
 }
 

@@ -246,7 +246,7 @@ class Session {
   void print_analysis(const SearchResult& result, Color side);
   void draw_live();
   bool is_main_line() const;
-  int ply_after(int moves) const;
+  int ply_after(int moves, int asked) const;
   int variation(int move, const std::string& branch) const;
   std::string place_text() const;
   std::string variation_row(int ply, std::size_t index) const;

@@ -54,14 +54,15 @@ void Session::redo(int n) {
   position_changed({});
 }
 
-// The ply of this line after so many moves, and after the passes that follow them.
-int Session::ply_after(int moves) const {
+// The ply of this line after so many moves, and after the passes that follow them. The user asked
+// for this move.
+int Session::ply_after(int moves, int asked) const {
   int ply = 0;
   int done = 0;
   for (; ply < all_plies(record()) && (done < moves || record().move(ply) == kPass); ++ply)
     done += record().move(ply) != kPass;
   if (done < moves)
-    throw Failure("move " + std::to_string(moves) + " not found: the game has " +
+    throw Failure("move " + std::to_string(asked) + " not found: the game has " +
                   counted(static_cast<std::uint64_t>(done), "move"));
   return ply;
 }
@@ -69,7 +70,7 @@ int Session::ply_after(int moves) const {
 // The node of a branch of a move.
 int Session::variation(int move, const std::string& branch) const {
   if (move == 0) throw Failure("the start has no variations");
-  const std::vector<int> nodes = tree_.children(tree_.node(ply_after(move - 1)));
+  const std::vector<int> nodes = tree_.children(tree_.node(ply_after(move - 1, move)));
   std::size_t index = 0;
   while (index < nodes.size() && branch_name(index) != branch) ++index;
   if (index == nodes.size())
@@ -81,7 +82,7 @@ int Session::variation(int move, const std::string& branch) const {
 
 void Session::go_to(int move, const std::string& branch) {
   if (branch.empty()) {
-    tree_.go_to(ply_after(move));
+    tree_.go_to(ply_after(move, move));
   } else {
     tree_.enter(variation(move, branch));
     tree_.pass_if_forced();
@@ -197,6 +198,7 @@ void Session::show_comment() {
 void Session::set_comment(const std::string& text) {
   set_own_comment(tree_.note(tree_.here()), text);
   tree_changed();
+  if (is_interactive()) print(text.empty() ? "comment removed\n" : "comment kept\n");
 }
 
 // ---- As stored ---------------------------------------------------------------------------------
