@@ -87,7 +87,7 @@ expect_silent_err
 expect_out '^ 1 one +4 +3\.0 '
 expect_out '^ 2 two +1\.0 +- +-$'
 expect_out '^ 3 three +0\.0 +- +-$'
-run match --engine "$me" --engine "$me" --name new --name old --games 1 --quiet
+run match --engine "$me" --engine "$me" --name new --name old --games 1 --seed 2 --quiet
 expect_out '^new against old: 1 game, '
 expect_out '^Elo difference [+-]inf; pairs with 0, 1/2, 1, 3/2 and 2 points: 0 0 0 0 0$'
 others=()

@@ -47,4 +47,19 @@ start='---------------------------OX------XO--------------------------- X'
 value other.bin "$start" >wanted
 value kept.bin "$start" >got
 cmp -s wanted got && fail "with --keep the first phases learn nothing"
+# One phase alone can be trained, also by positions as searches visit them; the rest of the game is
+# that of a file.
+train --work other --teacher other.bin --keep 1 --rest kept.bin --visited 16 --output visited.bin
+expect_status 0
+grep -E '^[0-9]+ to ' out >fits
+[ "$(cut -d: -f1 fits)" = '12 to 23 empty squares' ] || fail "one phase is trained"
+[ "$(ls other/visited-*.labels | wc -l)" = 12 ] || fail "labels of 15 to 26 empty squares"
+value visited.bin "$start" >wanted
+expect_same wanted got
+value visited.bin "$endgame" >got
+value other.bin "$endgame" >wanted
+cmp -s wanted got && fail "the phase that is trained learns nothing"
+train --work other --teacher other.bin --keep 1 --rest kept.bin --output not_visited.bin
+expect_status 0
+cmp -s visited.bin not_visited.bin && fail "visited positions change nothing"
 exit 0

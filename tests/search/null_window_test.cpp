@@ -136,7 +136,7 @@ bool is_better_at_once(const SearchNode& child, SearchDepth depth, Score alpha) 
 TEST_CASE("a late move is searched less deep, and if it seems better, as deep as all others") {
   int spared = 0;
   int doubted = 0;
-  for (const Board& board : solving::boards_with_moves(471, 29, 25)) {
+  for (const Board& board : solving::boards_with_moves(472, 29, 25)) {
     const SearchNode node = node_of(board);
     for (const int plies : {6, 7, 9})
       for (const Score alpha : {-9, -6, -3, 0, 3, 6, 9}) {

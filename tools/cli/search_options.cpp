@@ -326,7 +326,7 @@ std::vector<Option> human_options() {
   return under("Search",
                {{.name = "human",
                  .argument = "N",
-                 .help = "play like a person, 1 (weak) to 10; 4 to 10 as learned from games",
+                 .help = "play like a person, 1 (weak) to 10 (4 to 10: learned)",
                  .excludes = {"level", "depth", "time", "ponder", "book"},
                  .configurable = Configurable::kBelowHeading},
                 {"human-seed", "S", "seed of its choices. Default: 1; at a terminal, random"}});

@@ -101,7 +101,7 @@ std::vector<Option> play_options() {
                              " at a terminal, otherwise that of the moves"}}),
        under("Games", {{"error-budget", "N", "discs that a --human player may lose by errors"},
                        {"game-time", "TIME", "time of each side for the whole game"},
-                       {"mode", "N", "Tiger plays: 0 White, 1 Black, 2 both, 3 none", "3"},
+                       {"mode", "N", "Tiger: 0 White, 1 Black, 2 both, 3 none", "3"},
                        {.name = "resume",
                         .argument = "",
                         .help = "go on with the last game that was not saved",

@@ -24,6 +24,9 @@ namespace {
 
 constexpr int kOverlap = 3;  // a phase also learns from this many plies on either side
 constexpr int kMaxEmpties = 60;
+// The most empty squares of positions that searches visit: weights that learned from such positions
+// farther from the end, too, played worse.
+constexpr int kMaxVisitedEmpties = 2 * kPliesOfPhase - 1 + kOverlap;
 constexpr int kReportedPlies = 8;
 constexpr int kReportedSearches = 5000;
 
@@ -42,6 +45,8 @@ struct TrainOptions {
   int plies = 0;
   int epochs = 0;
   int keep = 0;
+  std::string rest;
+  int visited = 0;
   Channels channels{};
 };
 
@@ -49,7 +54,10 @@ class Training {
  public:
   explicit Training(const TrainOptions& options) : options_(options), data_(options.channels) {
     if (!options.teacher.empty()) other_teacher_ = read_weights(options.teacher);
-    if (options.keep > 0) keep(read_weights_data(options.teacher));
+    if (options.keep > 0) take(read_weights_data(options.teacher), 0, options.keep);
+    if (options.rest.empty()) return;
+    end_ = options.keep + 1;
+    take(read_weights_data(options.rest), end_, kPhases);
   }
 
   void run() {
@@ -59,14 +67,12 @@ class Training {
     if (error) throw Failure("cannot make '" + options_.work + "': " + error.message());
     collect();
     CurveFile curve(options_.curve);
-    const int least = options_.keep * kPliesOfPhase - kOverlap;
-    for (int empties = std::max(least, kSearchedFrom); empties <= kMaxEmpties; ++empties)
-      label(empties);
+    label();
     NetworkFit network(options_.seed, options_.channels[std::max(0, options_.keep - 1)]);
     if (options_.keep > 0) network.assign(data_.phases[options_.keep - 1]);
-    for (int phase = options_.keep; phase < kPhases; ++phase) {
+    for (int phase = options_.keep; phase < end_; ++phase) {
       const int first = phase * kPliesOfPhase;
-      const int last = phase + 1 < kPhases ? first + kPliesOfPhase - 1 : kMaxEmpties;
+      const int last = last_of(phase);
       const std::vector<const Sample*> samples = samples_for(first, last);
       network.resize(options_.channels[phase]);
       check_sets(samples, first, last);
@@ -90,10 +96,14 @@ class Training {
   }
 
  private:
-  void keep(const WeightsData& teacher) {
-    for (int phase = 0; phase < options_.keep; ++phase) {
-      data_.phases[phase] = teacher.phases[phase];
-      options_.channels[phase] = teacher.phases[phase].channels;
+  static int last_of(int phase) {
+    return phase + 1 < kPhases ? (phase + 1) * kPliesOfPhase - 1 : kMaxEmpties;
+  }
+
+  void take(const WeightsData& other, int begin, int end) {
+    for (int phase = begin; phase < end; ++phase) {
+      data_.phases[phase] = other.phases[phase];
+      options_.channels[phase] = other.phases[phase].channels;
     }
   }
 
@@ -122,16 +132,29 @@ class Training {
           std::to_string(labels.near.size()) + " nearly\n");
   }
 
-  // Labels positions without a score, by a search of the teacher's.
-  void label(int empties) {
-    const SearchLabelling labelling{
-        .cache = options_.work + "/" + std::to_string(empties) + "-" +
-                 std::to_string(options_.plies) + "-" + checksum_text(teacher().checksum()) +
-                 ".labels",
-        .plies = options_.plies,
-        .max_samples = empties < kSolvedEmpties ? 2 * options_.samples : options_.samples,
-        .threads = options_.threads};
-    if (!label_by_search(samples_[empties], teacher(), labelling, stop_flag())) throw Interrupted();
+  // Labels positions without a score, as far as a fit needs them, by searches of the teacher's.
+  void label() {
+    const int first = std::max(options_.keep * kPliesOfPhase - kOverlap, kSearchedFrom);
+    const int last = std::min(last_of(end_ - 1) + kOverlap, kMaxEmpties);
+    const std::string searches =
+        std::to_string(options_.plies) + "-" + checksum_text(teacher().checksum()) + ".labels";
+    const auto label = [&](std::vector<Sample>& samples, const std::string& cache, int most) {
+      if (!label_by_search(samples, teacher(),
+                           {options_.work + "/" + cache + "-" + searches, options_.plies, most,
+                            options_.threads},
+                           stop_flag()))
+        throw Interrupted();
+    };
+    for (int empties = first; empties <= last; ++empties)
+      label(samples_[empties], std::to_string(empties),
+            empties < kSolvedEmpties ? 2 * options_.samples : options_.samples);
+    if (options_.visited == 0) return;
+    Samples visited = visited_positions(samples_, first, std::min(last, kMaxVisitedEmpties),
+                                        options_.visited, teacher());
+    for (int empties = first; empties <= std::min(last, kMaxVisitedEmpties); ++empties) {
+      label(visited[empties], "visited-" + std::to_string(empties), options_.visited);
+      std::ranges::move(visited[empties], std::back_inserter(samples_[empties]));
+    }
   }
 
   // A fit needs positions to learn from and others to stop by.
@@ -170,6 +193,7 @@ class Training {
   TrainOptions options_;
   std::shared_ptr<const Weights> other_teacher_;
   Samples samples_;
+  int end_ = kPhases;  // of the phases that are trained, which begin at options_.keep
   WeightsData data_;
 };
 
@@ -193,10 +217,16 @@ const CommandSyntax& train_syntax() {
              "500000"},
             {"plies", "N", "depth of that search, an even number", "6"},
             {"epochs", "N", "number of times that a fit uses each sample", "8"},
+            {"visited", "N",
+             "also learn from up to N positions as searches visit them, for each number of empty "
+             "squares up to 26",
+             "0"},
             {"keep", "N",
              "take the weights of the last N phases of the game from the teacher, and train only "
              "the others",
              "0"},
+            {"rest", "FILE",
+             "train only one phase, and take the weights of those before it in the game from FILE"},
             {"channels", "A,B,C,D",
              "channels of the phases, from the last of the game to the first", "16,16,16,16"},
             threads_option("number of threads", "2")},
@@ -258,6 +288,8 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   train.epochs = number("epochs", 1, 1000);
   train.keep = number("keep", 0, kPhases - 1);
   if (train.keep > 0 && train.teacher.empty()) throw UsageError("--keep needs --teacher");
+  train.rest = text("rest");
+  train.visited = number("visited", 0, 10'000'000);
   train.channels = channels_in(text("channels"));
   train.threads = threads_in(*line);
   return train;

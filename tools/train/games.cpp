@@ -40,23 +40,6 @@ void finish(TrainingGame& game) {
   game.set = set_of(game.key);
 }
 
-// The best move by the evaluation without a search; of equal ones, the first.
-Square best_move(const Board& board, const Weights& player) {
-  const FeatureIndices indices(board);
-  Square best = kNoSquare;
-  int worst = INT_MAX;  // for the other side
-  for (const Square x : squares(board.legal_moves())) {
-    const Bitboard flipped = board.flips(x);
-    const Board child = board.after(x, flipped);
-    const int value = evaluate_units(player, child, indices.after(x, flipped), child.empty_count());
-    if (value < worst) {
-      worst = value;
-      best = x;
-    }
-  }
-  return best;
-}
-
 // Plays to the end of the game: `opening` random moves, then the best by the player's evaluation,
 // except for one random move in ten.
 void play_out(Game& game, Position position, int opening, const Weights& player,
@@ -89,6 +72,22 @@ std::vector<TrainingGame> make_games(std::size_t n, const GameMaking& making, Ma
 }
 
 }  // namespace
+
+Square best_move(const Board& board, const Weights& player) {
+  const FeatureIndices indices(board);
+  Square best = kNoSquare;
+  int worst = INT_MAX;  // for the other side
+  for (const Square x : squares(board.legal_moves())) {
+    const Bitboard flipped = board.flips(x);
+    const Board child = board.after(x, flipped);
+    const int value = evaluate_units(player, child, indices.after(x, flipped), child.empty_count());
+    if (value < worst) {
+      worst = value;
+      best = x;
+    }
+  }
+  return best;
+}
 
 void for_each_recorded_base(const std::string& folder,
                             const std::function<void(WthorBase&)>& each) {

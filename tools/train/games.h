@@ -51,6 +51,9 @@ struct GameMaking {
   const std::atomic<bool>& stop;
 };
 
+// The best move by the evaluation without a search; of equal ones, the first.
+Square best_move(const Board& board, const Weights& player);
+
 // `n` games that begin with 10 to 30 random moves.
 std::vector<TrainingGame> make_random_games(int n, const GameMaking& making);
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <memory>
+#include <random>
 #include <unordered_set>
 
+#include "board/random_move.h"
 #include "board/symmetry.h"
 #include "cli/thread_pool.h"
 #include "formats/text/text.h"
@@ -62,6 +64,56 @@ Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels&
       }
     }
   return samples;
+}
+
+// ---- Positions that searches visit -------------------------------------------------------------
+
+namespace {
+
+constexpr int kPliesBelow = 6;
+
+std::optional<Board> visited_below(Board board, const Weights& player) {
+  std::mt19937_64 random(zobrist_hash(board));
+  const int careless = below(2, random);
+  for (int ply = 0; ply < kPliesBelow; ++ply) {
+    const Bitboard moves = board.legal_moves();
+    if (moves == 0) return std::nullopt;
+    board =
+        board.after(ply % 2 == careless ? random_square(moves, random) : best_move(board, player));
+  }
+  return board;
+}
+
+}  // namespace
+
+Samples visited_positions(const Samples& samples, int first, int last, int n,
+                          const Weights& player) {
+  Samples visited;
+  for (int empties = first; empties <= std::min(last, 60 - kPliesBelow); ++empties) {
+    std::unordered_set<std::uint64_t> seen;
+    for (const Sample& sample : samples[empties])
+      seen.insert(zobrist_hash(canonical(sample.board)));
+    for (const SampleSet set : {SampleSet::kTrain, SampleSet::kValidation}) {
+      std::vector<const Sample*> above;
+      for (const Sample& sample : samples[empties + kPliesBelow])
+        if (sample.set == set) above.push_back(&sample);
+      const auto most = static_cast<std::size_t>(set == SampleSet::kTrain ? n : n / 8);
+      const std::size_t count = std::min(above.size(), most);
+      for (std::size_t i = 0; i < count; ++i) {
+        const Sample& from = *above[i * above.size() / count];
+        const std::optional<Board> board = visited_below(from.board, player);
+        if (board && board->legal_moves() != 0 &&
+            seen.insert(zobrist_hash(canonical(*board))).second)
+          visited[empties].push_back({.board = *board,
+                                      .score = kScoreNone,
+                                      .empties = static_cast<std::int8_t>(empties),
+                                      .set = set,
+                                      .kind = from.kind,
+                                      .exact = false});
+      }
+    }
+  }
+  return visited;
 }
 
 // ---- Scores of searches ------------------------------------------------------------------------

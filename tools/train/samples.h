@@ -35,6 +35,14 @@ using Samples = std::array<std::vector<Sample>, 61>;
 // game, also collects the positions farther from the end, without a score.
 Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels& labels);
 
+// Positions such as null-window searches visit, with `first` to `last` empty squares and no score:
+// six plies after a sample of the train or validation set, in which one side made random moves and
+// the other the best ones by the evaluation. At most `n` of the train set for each number of empty
+// squares, and an eighth of that of the validation set. None is among `samples`, not even as a
+// mirror image.
+Samples visited_positions(const Samples& samples, int first, int last, int n,
+                          const Weights& player);
+
 // ---- Scores of searches ------------------------------------------------------------------------
 
 // For positions too far from the end to be solved: by a search of a few plies.
