@@ -203,9 +203,17 @@ for mended in yes no; do
   types 'd7\r'
   sees 'Move 12, White to move'
   sees 'cannot .*tiger'
-  [ $mended = no ] || { rm $state && mv away $state; }
-  leaves
-  [ $mended = yes ] || { rm $state && mv away $state; }
+  if [ $mended = yes ]; then
+    rm $state && mv away $state
+    leaves
+  else
+    types 'quit\r'
+    sees 'the game cannot be kept; quit without .save FILE.. .y/N. '
+    types 'n\r'
+    sees 'the session goes on'
+    leaves '\004y\r'
+    rm $state && mv away $state
+  fi
   case $mended in
     yes) expect_out '(^|l)the game is kept' && grep -q 'B\[dg\]' $state/last-game.sgf || fail 'the last move is not kept' ;;
     no) expect_out '(^|l)the last moves are not kept' ;;
@@ -214,6 +222,12 @@ done
 sit_down
 types 'f5d6c3d3c4f4f6f3e6e7\rnew\r'
 sees 'Move 11, Black to move'
+leaves
+expect_out '(^|l)the game before is kept; .tiger play --resume'
+sit_down --resume
+sees 'Move 11, Black to move'
+types 'init\rf5d6c3d3c4f4f6f3e6e7d7\rsave eleven.sgf\r'
+sees "to 'eleven.sgf'"
 leaves
 expect_out '(^|l)the game before is kept; .tiger play --resume'
 sit_down --resume

@@ -41,10 +41,19 @@ TEST_CASE("a game is kept again and again, the one before stays, and sessions ha
   CHECK(moves_in(base + "-before.sgf") == 2);
 
   KeptGame two(base);
-  CHECK(two.resume().empty());  // the first session is still there
+  // The first session is still there, and its game before stays its own.
+  CHECK(two.resume() == base + "-before.sgf");
+  two.go_on();
   two.keep(game_of({37, 43, 18}));
   CHECK(moves_in(base + "-2.sgf") == 3);
   CHECK(moves_in(base + ".sgf") == 1);
+
+  // What the user has saved gives its place back.
+  one.drop();
+  CHECK(moves_in(base + ".sgf") == 2);
+  CHECK(!std::filesystem::exists(base + "-before.sgf"));
+  two.drop();
+  CHECK(!std::filesystem::exists(base + "-2.sgf"));
 }
 
 TEST_CASE("the latest game that no session holds is resumed, and then goes on in its file") {

@@ -237,7 +237,11 @@ class Repl {
     attempt([&] { session_.continue_play(); });
     while (!session_.has_quit()) {
       const std::optional<std::string> line = console_.next_line();
-      if (!line) break;
+      if (!line && (stop_flag() || !console_.interactive() || session_.is_asking())) break;
+      if (!line) {
+        session_.quit();
+        continue;
+      }
       // What fails in a search belongs to the line before.
       if (!console_.interactive() && !is_stop(*line)) attempt([&] { session_.finish(); });
       ++line_;

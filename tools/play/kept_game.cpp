@@ -14,6 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr int kPlaces = 9;  // sessions side by side
 constexpr const char* kEnding = ".sgf";
+constexpr const char* kBefore = "-before.sgf";
 
 }  // namespace
 
@@ -34,17 +35,31 @@ bool KeptGame::take(int place) {
 std::string KeptGame::resume() {
   if (base_.empty()) return {};
   int latest = 0;
-  fs::file_time_type time;
+  bool latest_is_free = false;
+  fs::file_time_type latest_time;
   for (int place = 1; place <= kPlaces; ++place) {
+    const std::string name = name_of(place);
     std::error_code none;
-    const fs::file_time_type written = fs::last_write_time(path_of(name_of(place) + kEnding), none);
-    if (none || (latest > 0 && written <= time) || !take(place)) continue;
+    const bool is_free = fs::exists(path_of(name + kEnding), none) && take(place);
+    const auto time = fs::last_write_time(path_of(name + (is_free ? kEnding : kBefore)), none);
+    const bool is_older = std::pair(is_free, time) <= std::pair(latest_is_free, latest_time);
+    if (none || (latest > 0 && is_older)) continue;
     latest = place;
-    time = written;
+    latest_is_free = is_free;
+    latest_time = time;
   }
   lock_ = File();
   name_.clear();
-  return latest > 0 && take(latest) ? name_ + kEnding : std::string();
+  if (latest == 0) return {};
+  if (!latest_is_free) return name_of(latest) + kBefore;
+  return take(latest) ? name_ + kEnding : std::string();
+}
+
+void KeptGame::drop() {
+  std::error_code none;
+  fs::remove(path_of(name_ + kEnding), none);
+  fs::rename(path_of(name_ + kBefore), path_of(name_ + kEnding), none);
+  has_kept_ = false;
 }
 
 void KeptGame::keep(const StoredGame& game) {
@@ -57,7 +72,7 @@ void KeptGame::keep(const StoredGame& game) {
   write_file(file, game_text(game, GameFormat::kSgf));
   std::error_code none;
   if (!has_kept_) {
-    fs::rename(path_of(name_ + kEnding), path_of(name_ + "-before" + kEnding), none);
+    fs::rename(path_of(name_ + kEnding), path_of(name_ + kBefore), none);
     fs::rename(path_of(file), path_of(name_ + kEnding), none);
   }
   has_kept_ = true;

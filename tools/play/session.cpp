@@ -85,7 +85,12 @@ void Session::play(std::string_view moves) {
   stop();
   spend(std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_));
   std::string news;
-  for (const Square x : read.games.front().game.moves) news += advance(x);
+  const std::vector<Square>& squares = read.games.front().game.moves;
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    // The board is shown after the last of them: an earlier pass is no news at a terminal.
+    const bool is_shown = i + 1 == squares.size() || !console_.interactive();
+    news += advance(squares[i], is_shown);
+  }
   waiting_for_go_ = false;
   position_changed(news + strength_of_user());
   keep_game();
@@ -95,6 +100,7 @@ void Session::begin(GameTree tree) {
   if (keeping_failed_) keep_game();
   keeping_failed_ = false;
   if (kept_.has_kept()) earlier_is_kept_ = unsaved_;
+  if (kept_.has_kept() && !unsaved_) kept_.drop();
   known_ = {};
   unsaved_ = false;
   kept_.begin();
@@ -161,10 +167,22 @@ void Session::keep_game() {
   }
 }
 
-void Session::say_goodbye() {
+bool Session::loses_game() {
   if (keeping_failed_ && unsaved_) keep_game();
+  return keeping_failed_ && unsaved_;
+}
+
+void Session::quit() {
+  const auto leave = [this] { quit_ = true; };
+  if (!loses_game()) return leave();
+  ask({"the game cannot be kept; quit without `save FILE`? (y/N) ", "the session goes on", leave});
+}
+
+void Session::say_goodbye() {
+  const bool is_lost = loses_game();
+  if (kept_.has_kept() && !unsaved_) kept_.drop();
   std::string text;
-  if (keeping_failed_ && unsaved_)
+  if (is_lost)
     text = kept_.has_kept() ? "the last moves are not kept\n" : "the game is not kept\n";
   else if (kept_.has_kept() ? unsaved_ : earlier_is_kept_)
     text = std::string(kept_.has_kept() ? "the game" : "the game before") +
@@ -279,7 +297,7 @@ std::array<std::string, 2> Session::clock_texts() const {
 // ---- Output ------------------------------------------------------------------------------------
 
 // Plays a move and the pass that follows it. Returns what there is to say.
-std::string Session::advance(Square x) {
+std::string Session::advance(Square x, bool names_pass) {
   const int nodes = tree_.size();
   const int before = tree_.here();
   tree_.play(x);
@@ -289,7 +307,7 @@ std::string Session::advance(Square x) {
     if (console_.interactive() && tree_.first_child(before) != tree_.here())
       news = place_text() + " begins a variation; `main` goes back to the main line\n";
   }
-  news += pass_and_end();
+  if (const std::string pass = pass_and_end(); names_pass) news += pass;
   // What was taken back in a game against Tiger is not the game.
   if (record().is_over() && plays_against_tiger() && !Record(tree_.whole({}).game).is_over()) {
     tree_.promote();

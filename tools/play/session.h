@@ -209,7 +209,9 @@ class Session {
   // To be called after a subcommand that installed signal handlers of its own.
   void restore_signal_handlers() { console_.restore_signal_handlers(); }
 
-  void quit() { quit_ = true; }
+  // Asks first if the game is neither saved nor kept.
+  void quit();
+  bool is_asking() const { return question_.has_value(); }
   bool has_quit() const { return quit_; }
 
  private:
@@ -255,10 +257,11 @@ class Session {
   static void add_mark(GameTree& tree);
   static void take_mark(GameTree& tree);
   void note_review(const GameReview& review);
-  std::string advance(Square x);
+  std::string advance(Square x, bool names_pass = true);
   std::string pass_and_end();
   void position_changed(const std::string& news);
   void keep_game();
+  bool loses_game();
   void keep_opponent(StoredGame& game) const;
   void take_opponent(StoredGame& game);
   void go_like_people();
