@@ -74,12 +74,18 @@ TEST_CASE("what is drawn in place fits the screen, with the prompt below it") {
   CHECK(drawn(0).starts_with("one\ntwo\n"));
 }
 
-TEST_CASE("values are shown in tenths, whole and proved ones in discs") {
-  CHECK(value_text(value_of(2), false) == "+2");
-  CHECK(value_text(Value::of_units(-1), false) == "+0.0");
-  CHECK(value_text(Value::of_units(-33), false) == "-1.0");
-  CHECK(value_text(Value::of_units(75), false) == "+2.3");
-  CHECK(value_text(value_of(-6), true) == "-6");
+TEST_CASE("values are shown in tenths, or in discs where all are whole") {
+  const auto shown = [](const std::vector<Value>& values) {
+    Analysis analysis;
+    for (const Value value : values) analysis.moves.push_back({0, value, {}});
+    std::vector<std::string> texts;
+    for (const AnalysedMove& move : analysis.moves) texts.push_back(value_text(analysis, move));
+    return texts;
+  };
+  using Texts = std::vector<std::string>;
+  CHECK(shown({value_of(2), value_of(-6)}) == Texts{"+2", "-6"});
+  CHECK(shown({Value::of_units(75), value_of(2), Value::of_units(-1), Value::of_units(-33)}) ==
+        Texts{"+2.3", "+2.0", "+0.0", "-1.0"});
 }
 
 TEST_CASE("live lines are erased from below, and removed from above a line that was typed") {

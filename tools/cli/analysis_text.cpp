@@ -1,5 +1,6 @@
 #include "cli/analysis_text.h"
 
+#include <algorithm>
 #include <cctype>
 #include <string_view>
 
@@ -26,8 +27,9 @@ std::string tenths_text(Value value) {
   return value < Value{} ? text : "+" + text;
 }
 
-std::string value_text(Value value, bool proved) {
-  return proved || is_whole(value) ? score_text(nearest_score(value)) : tenths_text(value);
+std::string value_text(const Analysis& analysis, const AnalysedMove& move) {
+  const bool whole = std::ranges::all_of(analysis.moves, is_whole, &AnalysedMove::value);
+  return whole ? score_text(move.score()) : tenths_text(move.value);
 }
 
 std::string pv_text(const std::vector<Square>& pv, Color side) {

@@ -16,10 +16,11 @@ namespace tiger::tools {
 std::string depth_text(const Analysis& analysis);
 std::string depth_text(const SearchDepth& depth, int plies);
 
-// "+2.3", tenths of a disc; whole discs, and so a proved score, as "+2".
-std::string value_text(Value value, bool proved);
-std::string tenths_text(Value value);  // whole discs as "+2.0"
 bool is_whole(Value value);
+std::string tenths_text(Value value);  // of a disc: "+2.3", "+2.0"
+
+// The value of a move of an analysis in tenths, or in whole discs where all its values are: "+2".
+std::string value_text(const Analysis& analysis, const AnalysedMove& move);
 
 // Moves separated by blanks: Black's in lower case, White's in upper case. `side` moves first.
 std::string pv_text(const std::vector<Square>& pv, Color side);

@@ -69,10 +69,12 @@ bool wants_colour(Stream stream, ColourUse use) {
 // ---- Width --------------------------------------------------------------------------------------
 
 Screen screen_of(Stream stream) {
-  if (!is_tty(stream)) return {};
+  const auto [columns, rows] = tty_size(stream);
+  // Programs such as mpirun read from a terminal of no size.
+  if (!is_terminal(stream) && columns == 0) return {};
   return {.width = static_cast<std::size_t>(terminal_width(stream)),
           .unicode = is_terminal(stream) && is_utf8_locale(),
-          .rows = static_cast<std::size_t>(tty_size(stream).rows)};
+          .rows = static_cast<std::size_t>(rows)};
 }
 
 std::size_t columns_of(std::string_view text) {

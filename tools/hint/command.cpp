@@ -56,11 +56,11 @@ std::string rows_of(TextTable& table, const SearchResult& result, Color side) {
   std::string rows;
   for (const AnalysedMove& move : analysis.moves) {
     const auto nodes = static_cast<double>(analysis.counters.nodes());
-    rows += table.row({depth_text(analysis), square_name(move.move),
-                       result.has_score ? value_text(move.value, analysis.exact()) : "?",
-                       time_cell(result.seconds), count_cell(analysis.counters.nodes()),
-                       speed_cell(nodes, result.seconds)},
-                      pv_text(move.pv, side));
+    rows +=
+        table.row({depth_text(analysis), square_name(move.move),
+                   result.has_score ? value_text(analysis, move) : "?", time_cell(result.seconds),
+                   count_cell(analysis.counters.nodes()), speed_cell(nodes, result.seconds)},
+                  pv_text(move.pv, side));
   }
   return rows;
 }

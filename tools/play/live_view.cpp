@@ -38,7 +38,7 @@ std::string live_line(const SearchResult& result, Color side, std::uint64_t node
   if (result.analysis.moves.empty()) return fitting({time, count}, width);
   const AnalysedMove& best = result.analysis.moves.front();
   const std::string depth = depth_text(result.analysis);
-  const std::string score = value_text(best.value, result.analysis.exact());
+  const std::string score = value_text(result.analysis, best);
   const std::size_t taken = fitting({depth, score, count, time}, width).size() + 2;
   std::string line = pv_text(best.pv, side);
   if (screen.limited() && taken + columns_of(line) > width)

@@ -21,10 +21,10 @@ TextTable analysis_table(std::function<Screen()> screen) {
 std::string analysis_rows(TextTable& table, const SearchResult& result, Color side) {
   std::string rows;
   for (const AnalysedMove& move : result.analysis.moves)
-    rows += table.row({depth_text(result.analysis), square_name(move.move),
-                       value_text(move.value, result.analysis.exact()), time_cell(result.seconds),
-                       count_cell(result.analysis.counters.nodes())},
-                      pv_text(move.pv, side));
+    rows += table.row(
+        {depth_text(result.analysis), square_name(move.move), value_text(result.analysis, move),
+         time_cell(result.seconds), count_cell(result.analysis.counters.nodes())},
+        pv_text(move.pv, side));
   return rows;
 }
 

@@ -134,7 +134,7 @@ void Session::eval() {
     live_.found(result);
     const AnalysedMove& best = result.analysis.moves.front();
     if (last)
-      print(fitted(color_name(side) + " " + value_text(best.value, result.analysis.exact()) + "  " +
+      print(fitted(color_name(side) + " " + value_text(result.analysis, best) + "  " +
                        depth_text(result.analysis) + "  " + pv_text(best.pv, side) + "\n",
                    screen()));
   });

@@ -49,7 +49,7 @@ namespace {
   // If nobody can read the message, the status still says it.
   [[maybe_unused]] const bool said =
       say("tiger: built for a processor with ") && say(missing) &&
-      say(", which this one lacks; build it here, or use the preset 'portable'\n");
+      say(", which this one lacks; build Tiger from its source here\n");
   _exit(tiger::tools::kWrongProcessor);
 }
 
