@@ -85,12 +85,6 @@ inline Drawing image(const Drawing& d, int n) {
   return result;
 }
 
-inline Drawing least_image(const Drawing& d) {
-  Drawing least = d;
-  for (int n = 1; n < 8; ++n) least = std::min(least, image(d, n));
-  return least;
-}
-
 struct Value {
   int lower = -64;
   int upper = 64;

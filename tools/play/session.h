@@ -165,8 +165,6 @@ class Session {
   bool is_searching() const { return search_.is_awaited(); }
   bool is_choosing_move() const { return search_.purpose() == Purpose::kMove; }
 
-  bool is_pondering() const { return search_.purpose() == Purpose::kPonder; }
-
   // Stops the search: a hint prints what it has found so far; a move is not played, and Tiger waits
   // for `go`.
   void stop();
