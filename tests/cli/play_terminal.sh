@@ -367,7 +367,7 @@ types 'save played.sgf\r'
 sees 'saved the game in SGF, 60 moves'
 leaves
 grep -q 'PB\[You\]PW\[Tiger (human 2)\]' played.sgf || fail "no players: $(cat played.sgf)"
-expect_out '^you played about like human 4, at most like human 5, by your 29 choices'
+expect_out '^you played about like human 4, at best like human 5, by your 29 choices'
 expect_not_out '^ices'
 
 # After Ctrl-Z and fg the prompt is there again, and the keys are Tiger's.

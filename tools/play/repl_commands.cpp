@@ -109,11 +109,10 @@ constexpr std::array kCommands = {
             "Lets a `human` player lose at most N discs in a game, by the values of the analysis "
             "level, exact from 20 empty squares.",
             "error-budget 10", Group::kSettings, kStops, nullptr},
-    Command{
-        "pace", "on|off",
-        "Lets a `human` player take his time: 0.5 s, 0.1 s for each move that he considers, and "
-        "4 s times the chance that he plays another move than the likeliest.",
-        "pace on", Group::kSettings, kStops, nullptr},
+    Command{"pace", "on|off",
+            "Lets a `human` player take its time: 0.5 s, 0.1 s for each move considered, and "
+            "4 s times the chance that it plays another move than the likeliest.",
+            "pace on", Group::kSettings, kStops, nullptr},
     Command{
         "analysis-level", "N",
         "Sets the level of `hint`, `analyze`, `worst`, `curve` and `eval`; `same`: as Tiger plays.",

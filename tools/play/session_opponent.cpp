@@ -134,7 +134,7 @@ std::string Session::strength_of_user() const {
                             : found->low != kBelowHuman
                                 ? ", from " + name(found->low) + " to " + name(found->high)
                             : found->high == found->level ? " or below"
-                                                          : ", at most like " + name(found->high);
+                                                          : ", at best like " + name(found->high);
   return (found->level == kBelowHuman ? "you played " : "you played about like ") +
          name(found->level) + range + ", by your " + std::to_string(meter.choices()) + " choices\n";
 }
