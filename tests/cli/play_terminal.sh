@@ -284,6 +284,10 @@ sit_down kept.sgf
 sees 'Move 12, White to move'
 leaves
 # 40 columns are enough, also where nothing can be redrawn.
+fits_40() {
+  tr -d '\r' <out | sed "/^Script/d; s/.*$escape\[2\?K//; s/$escape\[[0-9;?]*[a-zA-Z]//g" >screen
+  ! grep -En '^.{41,}' screen || fail 'a line is too wide'
+}
 for TERM in xterm dumb; do
   begins 40 kept.sgf
   sees '^Move 12, White to move'
@@ -297,8 +301,7 @@ for TERM in xterm dumb; do
   types 'curve\rhelp\rshow scores\r'
   sees 'depth 2'
   leaves
-  tr -d '\r' <out | sed "/^Script/d; s/.*$escape\[2\?K//; s/$escape\[[0-9;?]*[a-zA-Z]//g" >screen
-  ! grep -En '^.{41,}' screen || fail 'a line is too wide'
+  fits_40
 done
 TERM=xterm
 
@@ -311,8 +314,7 @@ types 'skip\r'
 sees 'winning line|drawing line'
 sees 'again: '
 leaves
-tr -d '\r' <out | sed "/^Script/d; s/$escape\[[0-9;?]*[a-zA-Z]//g" >screen
-! grep -En '^.{41,}' screen || fail 'a line of a drill is too wide'
+fits_40
 grep -Eqx ' *(White|Black) to move' screen || fail 'the number of a move that nobody knows'
 expect_not_out 'Move 1,'
 

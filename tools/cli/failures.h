@@ -26,7 +26,7 @@ bool is_memory_refused(const std::exception& error);
 // The message for an error that ends the program: the reason, and what to change.
 std::string failure_text(const std::exception& error);
 
-// Prints failure_text() on stderr, or "out of memory" if there is no memory for that.
+// Prints failure_text() on stderr, or a fixed text where memory does not even suffice for it.
 void warn_of_failure(const std::exception& error) noexcept;
 
 // Warns on stderr if the system granted fewer threads than were wanted; only once, as later
