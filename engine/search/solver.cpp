@@ -116,30 +116,25 @@ Solution solve(Table& table, const Board& board, const SolveSettings& settings,
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
                          const SearchControl& control, const Solution* root) {
   AllMoves all;
-  Solution solved_here;
-  if (root == nullptr) {
-    solved_here = solve(table, board, settings, control);
-    root = &solved_here;
-    all.counters = root->counters;
-  }
-  if (!root->complete || is_game_over(board)) {
-    all.complete = root->complete;
-    return all;
-  }
-  SearchControl rest = control;
-  rest.max_nodes -= std::min(rest.max_nodes, all.counters.nodes());
-  SolveContext context(table, settings, rest, endgame_cache);
+  SolveContext context(table, settings, control,
+                       root != nullptr ? endgame_cache : emptied_endgame_cache);
   const SolveSettings child_settings = settings.from_other_side();
-  const Bounds at_least{-root->bounds.upper, kScoreMax};  // of a child: no move beats the best one
-  if (root->best_move != kNoSquare) all.moves.push_back({root->best_move, root->bounds});
-  for (const Square x : squares(board.legal_moves())) {
-    if (x == root->best_move) continue;
-    if (context.poll()) break;
-    const Bounds bounds = search_child(context, board.after(x), child_settings, at_least);
-    if (context.stopped()) break;
-    all.moves.push_back({x, bounds.from_other_side()});
-  }
-  all.counters += context.counters;
+  const Bounds known = root != nullptr ? root->bounds : Bounds{};
+  const auto solve_move = [&](Square x) {
+    if (context.poll()) return;
+    const Bounds bounds = x == kPass ? search_child(context, board, settings, {})
+                                     : search_child(context, board.after(x), child_settings,
+                                                    {-known.upper, kScoreMax})
+                                           .from_other_side();
+    if (!context.stopped()) all.moves.push_back({x, bounds});
+  };
+  const Square solved = root != nullptr ? root->best_move : kNoSquare;
+  if (solved != kNoSquare) all.moves.push_back({solved, root->bounds});
+  const Bitboard moves = board.legal_moves();
+  if (moves == 0 && solved != kPass && !is_game_over(board)) solve_move(kPass);
+  for (const Square x : squares(moves))
+    if (x != solved) solve_move(x);
+  all.counters = context.counters;
   all.complete = !context.stopped();
   std::sort(all.moves.begin(), all.moves.end(), [](const MoveSolution& a, const MoveSolution& b) {
     return std::pair(-a.bounds.lower, a.move) < std::pair(-b.bounds.lower, b.move);

@@ -82,11 +82,10 @@ struct AllMoves {
   Counters counters;
 };
 
-// The score of every legal move, or of the pass. `moves` is empty if the game is over. The best
-// move is solved first; its score is the upper end of the other windows, as no move is better.
-// `root` is the solution of the board if this thread has just solved it (then its endgame cache
-// helps, too), else the board is solved here. The limits of the control apply to all searches here
-// together.
+// The score of every legal move, or of the pass. `moves` is empty if the game is over. If this
+// thread has just found the complete solution of the board, it is given as `root`: then the best
+// move is known, no move is searched beyond its score, and the endgame cache helps, too. The limits
+// of the control apply to all searches here together.
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
                          const SearchControl& control = {}, const Solution* root = nullptr);
 

@@ -109,19 +109,20 @@ TEST_CASE("win-loss-draw finds the class of every move: wins first, then draws, 
 }
 
 TEST_CASE("a solution that is known is not searched again") {
+  std::uint64_t with_solution = 0;
+  std::uint64_t without = 0;
   for (const Board& board : solving::boards_with_moves(891, 8, 10)) {
     const SolveSettings settings = {.driver = Driver::kMtdf, .first_guess = 12};
     Table table(8);
     const AllMoves whole = solve_all_moves(table, board, settings);
+    without += whole.counters.nodes();
     table.clear();
     const Solution root = solve(table, board, settings);
     const AllMoves rest = solve_all_moves(table, board, settings, {}, &root);
     CHECK(rest.moves == whole.moves);
-    Counters counters = root.counters;
-    counters += rest.counters;
-    CHECK(solving::all_counts(whole.counters) == solving::all_counts(counters));
-    CHECK(root.counters.nodes() > 0);
+    with_solution += rest.counters.nodes();
   }
+  CHECK(with_solution < without);
 }
 
 }  // namespace

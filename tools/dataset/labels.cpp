@@ -49,7 +49,7 @@ std::optional<std::string> label_of(Table& table, const Board& board, const Reci
     return bytes_of(analysis.moves.front().score(), analysis.moves.front().move);
   }
   if (recipe.label == LabelKind::kAllMoves) {
-    const AllMoves all = solve_all_moves(table, board, {}, control);
+    const AllMoves all = solve_all_moves(table, board, {.driver = kDefaultDriver}, control);
     if (!all.complete) return std::nullopt;
     std::string bytes(64, static_cast<char>(kNoMove));
     for (const MoveSolution& move : all.moves)
@@ -58,7 +58,8 @@ std::optional<std::string> label_of(Table& table, const Board& board, const Reci
   }
   const bool exact = recipe.label == LabelKind::kExact;
   const Solution solution =
-      solve(table, board, {.goal = exact ? Goal::kExact : Goal::kWinLossDraw}, control);
+      solve(table, board,
+            {.driver = kDefaultDriver, .goal = exact ? Goal::kExact : Goal::kWinLossDraw}, control);
   if (!solution.complete) return std::nullopt;
   const Bounds& proved = solution.bounds;
   if (exact) return bytes_of(proved.lower, solution.best_move);
