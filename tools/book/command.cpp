@@ -29,7 +29,7 @@ constexpr const char* kAbout =
     "  import FILE SOURCE...   add books of Edax (.dat), Egaroucid (.egbk3, .egbk2),\n"
     "                          games, OBF with scores, proofs, JSON lines\n"
     "  export FILE OUT         write a book as --to says; `-` is standard output\n"
-    "  grow FILE               search the ends of its lines, the best lines first\n"
+    "  grow FILE               search the ends of the book's lines, the best first\n"
     "  verify FILE             prove the scores of positions with few empty squares\n"
     "  merge FILE OTHER...     add other books; where both know a position, both\n"
     "                          claims are kept\n"
@@ -48,13 +48,14 @@ std::vector<Option> options() {
               {"level", "N", "level of the searches, see `tiger help levels`", "16"},
               {"error", "D", "follow moves that are at most D discs worse than the best", "4"},
               {"opponent-error", "D",
-               "the same for the side not to move at --from. Default: --error"},
+               "the same for the side not to move at --from. Default: that of --error"},
               {"error-sum", "D", "follow lines that lose each side at most D discs", "8"},
               {"opponent-error-sum", "D",
-               "the same for the side not to move at --from. Default: --error-sum"},
+               "the same for the side not to move at --from. Default: that of --error-sum"},
               {.name = "plies",
                .argument = "N",
-               .help = "grow: only N plies beyond --from; import: only N plies of each game",
+               .help = "with `grow`: only N plies beyond --from; with `import`: only N plies of "
+                       "each game",
                .configurable = Configurable::kBelowHeading},
               {.name = "positions",
                .argument = "N",
@@ -67,13 +68,13 @@ std::vector<Option> options() {
                         "the name of the source of games or scores. Default: the file's name"},
                        {.name = "exact",
                         .argument = "",
-                        .help = "import OBF: its scores are claimed exact, but not proved",
+                        .help = "with `import`: the scores of OBF are called exact, but not proved",
                         .configurable = Configurable::kBelowHeading},
                        {"to", "FORMAT", "json, edax, egaroucid or obf", "json"}}),
        under("Proofs",
              {{"empties", "N", "prove the scores of positions with at most N empty squares", "20"},
               {"older-than", "VERSION", "redo proofs by versions before VERSION"}}),
-       under("Output", {{"long", "", "`show`: evaluation weights, dates of sources"},
+       under("Output", {{"long", "", "with `show`: add evaluation weights, and dates of sources"},
                         {.name = "practical",
                          .argument = "",
                          .help = "with `show`: what people are expected to lose after each move",

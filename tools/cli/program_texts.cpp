@@ -102,9 +102,10 @@ std::string config_help() {
          "  [review]\n"
          "  exact = 22\n"
          "  level = 14\n\n"
-         "A key is the long name of an option; a flag takes yes or no. Below a heading\n"
-         "such as [review] it is for that subcommand alone, which must have it, and it\n"
-         "beats a key above all headings, which is for each subcommand that has it.\n" +
+         "A key is the long name of an option; a flag takes yes or no. Above all headings\n"
+         "a key is for every subcommand that has the option. Below a heading such as\n"
+         "[review] it is for that subcommand alone, which must have it, and takes\n"
+         "precedence.\n" +
          wrapped(
              "Some options mean different things to different subcommands. They belong below "
              "a heading: " +

@@ -107,7 +107,8 @@ void graph(SearchContext& context, const Board& root, const Setup& setup) {
 
 constexpr std::array<Contender, 18> kContenders = {{
     {"pvs", "principal variation search with the full window", false, full_pvs},
-    {"pvs-aspiration", "the same, window of 2 discs beside the first guess", true, aspiration_pvs},
+    {"pvs-aspiration", "the same, in a window of 2 discs on both sides of the guess", true,
+     aspiration_pvs},
     {"mtdf", "MTD(f), from the same first guess", true, plain_mtdf},
     {"alphabeta", "plain alpha-beta with the full window", false, full_alpha_beta},
     {"pvs-aspiration-4", "as pvs-aspiration, with 4 discs", true, narrow_pvs<4>},
@@ -120,7 +121,7 @@ constexpr std::array<Contender, 18> kContenders = {{
      unguided_mtd<next_of_dual>},
     {"mtd-bi", "MTD(bi): each test halves the interval", false, unguided_mtd<next_of_bisection>},
     {"mtd-step", "MTD(step): sss in steps of 8 discs", false, unguided_mtd<next_of_step>},
-    {"mtdf-wide", "mtdf, each further test 4 discs further away", true, wide_mtdf<4>},
+    {"mtdf-wide", "mtdf, but its later tests lie 4 discs further away", true, wide_mtdf<4>},
     {"mtdf-wide-2", "with 2 discs", true, wide_mtdf<2>},
     {"mtdf-wide-8", "with 8 discs", true, wide_mtdf<8>},
     {"mtd-best", "MTD(best): finds a best move, but not the score", true, best_move, false},

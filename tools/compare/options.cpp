@@ -44,8 +44,8 @@ constexpr const char* kNotes =
 
 constexpr const char* kAboutMinimalGraphs =
     "left-most and real-minimal count what a driver would have to visit if it knew\n"
-    "good moves: a position once where the table is used, and no ordering nodes.\n"
-    "Compare their entries (--measure entries).\n";
+    "good moves. They count a position once where the table is used, and no ordering\n"
+    "nodes. Compare their entries (--measure entries).\n";
 
 constexpr const char* kAboutSweeps =
     "--sweep NAME or --sweep NAME=VALUES repeats the comparison for each value of a\n"
@@ -58,13 +58,13 @@ constexpr const char* kLastNotes =
     "With slots=deepest or slots=newest, a position has only one possible slot; the\n"
     "columns of hits then show positions with even and with odd signatures. With\n"
     "slots=four, all hits are in the column deep.\n"
-    "ordering changes the order of moves in the search to the end, not in the passes\n"
+    "ordering changes the order of moves in the search to the end, not in searches\n"
     "before it: hand-made uses no evaluation, noise-4 one with a normal error of 4\n"
     "discs, finished takes the best moves of finished searches first.\n"
     "storage adds columns: stored, the positions in a table that forgets nothing;\n"
-    "needed, the most of them that had to be kept at a time, because they were found\n"
-    "again later; met again, the look-ups of what the same search had stored. With\n"
-    "images, a position and its mirror images are one.\n"
+    "needed, how many of them had to be kept at most at one time, because they were\n"
+    "found again later; met again, the look-ups of what the same search had stored.\n"
+    "With images, a position and its mirror images are one.\n"
     "lock-bits adds columns: collisions, the signatures that matched the node of\n"
     "another position, as its discs showed; the same per million probes; expected,\n"
     "this number for random hashes and full buckets; misled, the positions whose\n"

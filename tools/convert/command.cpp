@@ -34,13 +34,13 @@ const CommandSyntax& convert_syntax() {
                     .excludes = {"to", "output", "select", "ply", "empties"}}}}),
       .arguments = "FILE...",
       .notes =
-          "OBF and SVG have the last position of a game, or that of --ply or --empties. The\n"
+          "\nOBF and SVG have the last position of a game, or that of --ply or --empties. The\n"
           "other formats have the game up to there; a position is a game without moves,\n"
           "which a transcript cannot hold. Only SGF has the variations of a whole game. PGN\n"
           "drops properties that Tiger does not know; a transcript has moves alone.\n"
-          "--explain prints FILE:LINE: ROLE: TEXT for each line. A line `side` names the\n"
-          "side to move, one `skipped` is not used. After the lines of a position,\n"
-          "`position` tells what was read and how the side to move was found.\n",
+          "--explain prints FILE:LINE: ROLE: TEXT for each line. The role of a line that\n"
+          "names the side to move is `side`, that of an unused line `skipped`. After the\n"
+          "lines of a position, `position` tells what was read, and how the side was found.\n",
       .examples = {{"tiger convert game.ggf", "the last position of each game, as OBF"},
                    {"tiger convert --output 2024.ggf WTH_2024.wtb", "a file of games, as GGF"},
                    {"tiger convert --ply 12 --output board.svg game.sgf", "a picture of a board"},

@@ -46,7 +46,8 @@ std::vector<Option> dataset_options() {
                .configurable = Configurable::kBelowHeading},
               {"per-game", "N", "take up to N positions from each game", "1"},
               {"split", "LIST",
-               "percent of the games in the parts: train,valid,test, or train,test, or train",
+               "how many percent of the games go into each part: three numbers for train, valid "
+               "and test; two for train and test; or one for train",
                "90,5,5"},
               {"seed", "N", "seed of the games and choices", "1"},
               max_line_option()}),
@@ -74,8 +75,9 @@ const CommandSyntax& dataset_syntax() {
           "\nA run that was stopped, by Ctrl-C or otherwise, goes on where it was when the\n"
           "same command is given again. The bytes of the files depend on the options, the\n"
           "games and the version alone, not on the number of threads or on interruptions.\n\n"
-          "Each game belongs to one part. Positions equal up to symmetry are kept once, in\n"
-          "the last part that has one. In every position the side to move can move.\n"
+          "Each game belongs to one part. Of positions equal up to symmetry only one is\n"
+          "kept, in the last part (in the order train, valid, test) in which they occur.\n"
+          "In every position the side to move can move.\n"
           "`egaroucid` is lines of 64 squares, X for the side to move, and the score;\n"
           "`egaroucid-records` is Egaroucid's 19-byte records.\n\n"
           "--format gpt writes whole games as tokens: 1 to 60 for a1 to h8 without the\n"

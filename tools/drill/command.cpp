@@ -42,9 +42,9 @@ const CommandSyntax& puzzles_syntax() {
       .about =
           "Finds puzzles in games: positions with 8 to 16 empty squares in which exactly\n"
           "one move keeps the win, or the draw where no move wins, and a shallow search\n"
-          "misses it. Reads transcripts, GGF, SGF or WTHOR (`-` is standard input), and\n"
-          "single positions. Or with --mistakes, positions of any phase in which a player\n"
-          "lost discs. `tiger play --drill FILE` quizzes you on them.\n",
+          "misses it. Reads transcripts, PGN, GGF, SGF, WTHOR (`-` is standard input), and\n"
+          "single positions. With --mistakes, it takes positions of any phase in which a\n"
+          "player lost discs. `tiger play --drill FILE` quizzes you on the puzzles.\n",
       .options =
           {select_option_of(
                "take only these games, for example 3,7-9, counted from 1 over all files; "
@@ -86,17 +86,16 @@ const CommandSyntax& puzzles_syntax() {
       .arguments = "GAMES...",
       .notes =
           "\nThe puzzles are OBF lines with the exact scores of all moves. Their title is\n"
-          "`rating N`: N plies is the least depth from which on every search finds the\n"
-          "move; `N% find it` says how many people do, by the model of `tiger train-human`.\n"
-          "They are sorted by rating. Of positions that are equal up to symmetry the\n"
-          "first one counts, so the file depends on the games alone. Ctrl-C writes the\n"
-          "puzzles found so far.\n\n"
-          "Mistakes are found as by `tiger review`, and confirmed by a search of all moves;\n"
-          "their title is `lost N`, the greatest come first. A move within a disc of the\n"
-          "best is right. With more than " +
+          "`rating N`: every search of N plies or more finds the move; `N% find it` says\n"
+          "how many people do, by the model of `tiger train-human`. They are sorted by\n"
+          "rating. Of positions that are equal up to symmetry the first one counts, so the\n"
+          "file depends on the games alone. Ctrl-C writes the puzzles found so far.\n\n"
+          "Mistakes are found as by `tiger review`, and confirmed by a search of all moves.\n"
+          "Their title is `lost N`; the greatest losses come first. As an answer, a move\n"
+          "within a disc of the best is right. With more than " +
           std::to_string(ReviewSettings{}.exact) +
-          " empty squares their scores are estimates,\n"
-          "which `tiger solve` may contradict.\n",
+          " empty squares their scores\n"
+          "are estimates, which `tiger solve` may contradict.\n",
       .examples = {
           {"tiger puzzles --out build/puzzles.obf WTH_2024.wtb", "the puzzles in a year of games"},
           {"tiger puzzles --miss-depth 8 --out hard.obf my-games.ggf",

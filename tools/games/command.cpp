@@ -24,10 +24,10 @@ const CommandSyntax& games_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger games",
       .about =
-          "Shows which recorded games reached a position, also turned or mirrored:\n"
-          "the next moves with their results, and who played the newest of the games.\n"
-          "Reads WTHOR, GGF, SGF and transcripts; of a folder, the files that end in .wtb,\n"
-          ".ggf or .sgf. `-` is standard input. Without FILE, reads the last files again.\n",
+          "Shows which recorded games reached a position, also turned or mirrored: the next\n"
+          "moves with their results, and who played the newest of the games. Reads WTHOR,\n"
+          "GGF, SGF, PGN and transcripts; of a folder, the files that end in .wtb, .ggf or\n"
+          ".sgf. `-` is standard input. Without FILE, the last files are read again.\n",
       .options =
           joined({under("Position", {{.name = "game",
                                       .argument = "TRANSCRIPT",

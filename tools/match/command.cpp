@@ -56,12 +56,14 @@ std::vector<Game> read_openings(const std::string& file) {
 }
 
 const char* const kNotes =
-    "\nElo differences come with half their 95 % confidence interval, computed over\n"
-    "pairs of games of the same opening. With more than two engines, an engine's Elo\n"
-    "is its difference from its opponents taken together.\n\n"
+    "\nElo differences come with half the width of their 95 % confidence interval,\n"
+    "computed over pairs of games of the same opening. With more than two engines, an\n"
+    "engine's Elo is the difference between it and all its opponents pooled, from the\n"
+    "points of all its games.\n\n"
     "The test of --sprt ends when it accepts H1, \"the first engine is ELO1 stronger\",\n"
     "or H0, \"it is ELO0 stronger\". If one is true, the other is accepted in 5 % of\n"
-    "the cases. The final report has the games up to the pair that decided.\n\n"
+    "the cases. The final report counts games only up to the pair that decided the\n"
+    "test.\n\n"
     "--json: an object for each game, and one for the match at the end.\n"
     "`tiger schema match` describes them.\n\n"
     "Columns of --csv: game black white opening transcript black_score forfeit_side\n"
@@ -73,7 +75,7 @@ const CommandSyntax& match_syntax() {
       .name = "tiger match",
       .about =
           "Lets GTP engines play against each other, each opening twice with colours\n"
-          "swapped. More than two engines play a round robin, each against each other. An\n"
+          "swapped. More than two engines play a round robin, each against every other. An\n"
           "engine that crashes, plays an illegal move, exceeds its time or resigns loses\n"
           "the game.\n"
           "`tiger match --self` lets two settings of Tiger play, see its --help.\n",
@@ -82,8 +84,8 @@ const CommandSyntax& match_syntax() {
                  {{"engine", "COMMAND",
                    "shell command that starts an engine; give this option 2 to 32 times", "", true},
                   {"name", "NAME",
-                   "name of an engine, once for each. Default: with two engines the commands, with "
-                   "more their replies to `name`",
+                   "name of an engine, once for each. Default: with two engines their --engine "
+                   "commands; with more, what each answers to the GTP command `name`",
                    "", true},
                   {"gauntlet", "", "the first engine plays each of the others"},
                   {.name = "games",

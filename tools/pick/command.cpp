@@ -124,7 +124,7 @@ const CommandSyntax& pick_syntax() {
           "Chooses positions from games, to build a set for tests or measurements. It takes\n"
           "the same number of positions for each number of empty squares, at most one from\n"
           "each game, and no two that are equal up to symmetry. Files may be WTHOR, GGF,\n"
-          "SGF or transcripts; a position counts as a game of one position. `-` reads\n"
+          "SGF, PGN or transcripts; a position counts as a game of one position. `-` reads\n"
           "standard input.\n",
       .options = pick_options(),
       .arguments = "[FILE...]",

@@ -35,8 +35,8 @@ constexpr int kFirstOpponent = 4;  // the human player of a session at a termina
 
 constexpr const char* kNotes =
     "\nAt a terminal a game against --human N (default 4) begins at once, and you are\n"
-    "Black; with --level N, type `mode 0`. Openings come from the starter book, if\n"
-    "any. Boards may be pasted, Ctrl-C stops a search, `quit` ends the session.\n";
+    "Black; with --level N, `mode 0` begins it. Openings come from the starter book,\n"
+    "if any. Boards may be pasted, Ctrl-C stops a search, `quit` ends the session.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
@@ -46,9 +46,9 @@ std::string play_output() {
          "  Tiger plays SQUARE  SCORE  DEPTH  TIME    (separated by two blanks)\n"
          "    (with --human, SCORE is `?` and DEPTH `human`, and after a game against it\n"
          "    a line says whom the user played like; with --error-budget a line says\n"
-         "    what the move lost, if it lost anything, and the sum; with --pace TIME is\n"
-         "    what it waited: 0.5 s, 0.1 s for each move that it may play, and 4 s times\n"
-         "    the chance that this is not the likeliest one; of a clock at most 1/40)\n"
+         "    what the move lost, if it lost anything, and the sum; with --pace, TIME is\n"
+         "    how long it waited: 0.5 s, plus 0.1 s for each move that it might play, plus\n"
+         "    4 s times the chance of all but the likeliest; at most 1/40 of its clock)\n"
          "  Black must pass | White must pass\n"
          "  the game is over: Black N, White N[, empty N]: RESULT, where RESULT is\n"
          "    Black wins by N | White wins by N | a draw\n"
@@ -63,19 +63,19 @@ std::string play_output() {
          "    analysis and without limits of time), what each side lost, turning points,\n"
          "    the three worst moves\n"
          "  variations: `* 12a  48 moves: LINE OF PLAY`, with * for the present line, and\n"
-         "    below it the comment; then the other moves at which this line parts\n"
+         "    below it the comment; then the other moves where this line branches\n"
          "  curve: a sign for Black's score after each move, then what the signs mean\n"
          "  the answers to `level`, `options`, `opening` and other commands\n"
          "A depth is `book` for a move of the book (--book), and `exact` if the score is\n"
          "proved. `24@95%` is a search to the end of the game (24 plies) with selective\n"
          "pruning at 95% confidence; `12@73%` and `5` stop earlier. A depth without a\n"
-         "percentage is not pruned selectively. With a clock, Tiger plays a move without\n"
-         "choice at once: unless it can be solved in no time, SCORE is `?` and DEPTH 0.\n"
+         "percentage is not pruned selectively. With a clock, Tiger plays an only move at\n"
+         "once; then SCORE is `?` and DEPTH 0, unless it can be solved in no time.\n"
          "Errors go to stderr as `tiger: line N: MESSAGE`; such a line changes nothing,\n"
          "and ends the session with status 2 only with --strict.\n\n"
          "With --drill the lines are answers: a move, `skip` to see the answer, or `quit`.\n"
-         "What is missed is asked again at the end and in the next session, what is right\n"
-         "in 2, 4, 8 ... 64 sessions.\n\n"
+         "What you missed is asked again at the end and in the next session, what you knew\n"
+         "after 2, 4, 8 ... 64 sessions.\n\n"
          "Answers (the files puzzles and openings) and the lines of sessions at a terminal\n"
          "(history) are kept in\n  " +
          state_folder_in_words() + ".\n";

@@ -10,13 +10,14 @@ namespace {
 
 constexpr const char* kAbout =
     "Reviews games: what each move lost, compared with the best one. Reads files of\n"
-    "transcripts, GGF, SGF or WTHOR (`-` is standard input), or a transcript given as\n"
-    "an argument.\n";
+    "transcripts, PGN, GGF, SGF or WTHOR (`-` is standard input), or a transcript\n"
+    "given as an argument.\n";
 
 constexpr const char* kNotes =
-    "\nScores are for the side that moves. Depth `exact`: both scores in the row are\n"
-    "proved; `24@95%`: a selective search to the end. Marks, by discs lost: ?! 2 or\n"
-    "more, ? 4, ?? 10 or a lost win or draw (a turning point). `forced`: only move.\n";
+    "\nScores are for the side that moves. The depth is `exact` if both scores in the\n"
+    "row are proved, `24@95%` for a selective search to the end. Marks are ?! for 2\n"
+    "discs lost or more, ? for 4, and ?? for 10 or a lost win or draw (a turning\n"
+    "point). `forced` marks an only move.\n";
 
 std::string reports_topic() {
   return "Each game is searched from its last position back to its first, by one thread\n"
@@ -25,17 +26,17 @@ std::string reports_topic() {
          "players are printed in place of the games. Phases: the opening is moves 1 to 20,\n"
          "the middle 21 to 40, the ending the rest. Mistakes, moves with ? or ??, are\n"
          "counted by the reasons that a review gives.\n"
-         "Opposition: the opponents' mean loss a move, over all games including those of\n"
+         "The opposition is the opponents' mean loss a move, in all games, also those of\n"
          "--reference. An opponent with fewer than 10 games does not count; with fewer\n"
          "than 10 games against those who do, the opposition is `unknown`. With --player,\n"
          "some games of each opponent against others are reviewed, so that each has 10.\n"
          "Beside it is the mean of the opponents' ratings in GGF files.\n\n"
          "With --player, the --worst moves of all games come last, with boards: ? is the\n"
-         "move played, ! the best one; then boards of both lines where the loss shows.\n\n"
+         "move played, ! the best one. Boards of both lines, where the loss shows, follow.\n\n"
          "The names of WTHOR come from files .jou and .trn in the same folder; without\n"
          "them players and tournaments are numbers, and --player 1234 works.\n\n"
          "A game takes about a second of processor time with the defaults, a quarter more\n"
-         "with --exact 24, only a fifth with --level 12 --exact 18 --wld 20. The report\n"
+         "with --exact 24, but only a fifth with --level 12 --exact 18 --wld 20. A report\n"
          "depends on the games and the options alone. With --log the next run reuses what\n"
          "FILE holds. After Ctrl-C the moves reviewed so far are reported; a report about\n"
          "all games together is not written.\n";
@@ -45,7 +46,7 @@ std::vector<Option> search_options() {
   return under("Search",
                {{"level", "N", "search N plies where the end is too far away to be solved, 1 to 60",
                  std::to_string(kDefaultLevel)},
-                {"exact", "N", "exact scores of positions with at most N empty squares",
+                {"exact", "N", "find exact scores with at most N empty squares",
                  std::to_string(ReviewSettings{}.exact)},
                 {"wld", "N", "prove win, loss or draw with at most N empty squares",
                  std::to_string(ReviewSettings{}.win_loss_draw)},
@@ -117,7 +118,7 @@ const CommandSyntax& judge_syntax() {
           "Judges games of players that may not know the rules, such as language models:\n"
           "the first illegal move of each game, the discs lost per move before it, and the\n"
           "final score. Each line of a text file is a game, such as f5d6c3. Words that are\n"
-          "not moves count as an illegal move. Also reads games in GGF, SGF and WTHOR.\n",
+          "not moves count as an illegal move. Also reads PGN, GGF, SGF and WTHOR.\n",
       .options = joined({{games_option(), max_line_option()},
                          search_options(),
                          under("Output", {json_option("print a JSON object for each game"),

@@ -26,8 +26,9 @@ const CommandSyntax& schema_syntax() {
       .name = "tiger schema",
       .about =
           "Prints the JSON Schema of an object that --json prints, or of a line of a log:\n"
-          "its keys, what they mean and what values they have. `messages`: errors and\n"
-          "notes about a text; `reasons`: why a move lost. Without NAME, prints all names.\n",
+          "its keys, what they mean and what values they have. `messages` describes errors\n"
+          "and notes about a text, `reasons` why a move lost. Without NAME, all names are\n"
+          "printed.\n",
       .options = {},
       .arguments = "[NAME]",
       .examples = {{"tiger schema", "which objects there are"},

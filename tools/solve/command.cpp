@@ -15,15 +15,15 @@ namespace {
 constexpr const char* kAbout =
     "Solves Othello positions exactly, to the end of the game. Files may hold\n"
     "positions or games, in any format Tiger knows; `-` reads standard input.\n"
-    "In the table of results scores are for the side to move, Black's moves are in\n"
+    "In the table of results, scores are for the side to move, Black's moves are in\n"
     "lower case, White's in upper case, and PS is a pass.\n";
 
 constexpr const char* kNotes =
     "\nA position that --time or --nodes leaves unfinished has a `?` for its score; its\n"
     "row ends with the proved bounds and the move that seems best so far. The last\n"
-    "line counts such positions separately. A log keeps them, and they are reused\n"
-    "with the same limits only.\n\n"
-    "With --window a score outside is shown as <=A or >=B, unless it is proved\n"
+    "line counts such positions separately. A log keeps these unfinished results,\n"
+    "too; they are reused only with the same --time and --nodes.\n\n"
+    "With --window a score outside it is shown as <=A or >=B, unless it is proved\n"
     "exactly. Scores are even, so an odd A counts as A - 1 and an odd B as B + 1.\n"
     "The bounds in --json and --csv are proved. For <=A the move shown is\n"
     "arbitrary; for >=B it achieves B. Results in a log are reused for the same\n"
@@ -60,15 +60,15 @@ const CommandSyntax& solve_syntax() {
                  .argument = "",
                  .help =
                      "print each search of the root (with mtdf, each null-window test): its "
-                     "window, its answer, the bounds found so far at its depth, its nodes. Only "
-                     "the last searches, to the end of the game without pruning by estimates, "
-                     "prove their bounds",
+                     "window, its answer, the bounds found so far at its depth, its nodes. Bounds "
+                     "are proved only by the last searches, which go to the end of the game "
+                     "without selective pruning",
                  .excludes = {"all-moves", "csv", "log"}},
                 stats_option(),
                 json_option("print each result as a JSON object on a line"),
                 csv_option("print comma-separated values, a row for each position"),
-                quiet_option("print no table: only errors, and what --json, --csv, --all-moves or "
-                             "--stats ask for"),
+                quiet_option("print no table: only errors, and what --json, --csv, --all-moves, "
+                             "--explain or --stats ask for"),
                 log_option("FILE",
                            "append each result to FILE, and reuse the results that are already "
                            "in it"),

@@ -23,7 +23,7 @@ namespace tiger::tools {
 namespace {
 
 constexpr std::size_t kHeldOut = 20'000;
-constexpr std::uint64_t kUnknownIn = 8;  // one example in so many is learned without its strength
+constexpr std::uint64_t kUnknownIn = 8;  // one example in this many is learned without its strength
 
 struct TrainHumanOptions {
   std::string games;
@@ -216,7 +216,7 @@ const CommandSyntax& train_human_syntax() {
            {{"positions", "N", "choices whose moves are searched", "1300000"},
             {"choices", "N", "choices that the patterns learn from", "10000000"},
             {"epochs", "N", "number of times that the patterns learn from each choice", "3"},
-            {"search-epochs", "N", "the same for the part that sees searches", "2"},
+            {"search-epochs", "N", "the same for the part that uses searches", "2"},
             {"seed", "N", "seed of the division into players to learn from and to test", "1"},
             {"programs", "", "learn from games of programs, too"},
             {"validation", "",
@@ -237,7 +237,7 @@ const CommandSyntax& train_human_syntax() {
       .examples = {{"tiger train-human --games wthor --work values",
                     "the model that is built into Tiger"},
                    {"tiger train-human --games wthor --work values --output x.bin --levels 2,6",
-                    "compares it with levels 2 and 6"}},
+                    "the same, compared with levels 2 and 6"}},
       .default_config = false};
   return syntax;
 }

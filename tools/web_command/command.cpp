@@ -53,7 +53,7 @@ const CommandSyntax& web_syntax() {
                    .argument = "INDEX",
                    .help = "show the recorded games of `tiger games --index INDEX`, too",
                    .configurable = Configurable::kBelowHeading}}),
-           {threads_option("number of search threads, and of searches at a time apart from moves"),
+           {threads_option("number of search threads, and of searches at a time, except moves"),
             hash_bits_option(20)}}),
       .notes = kNotes,
       .examples = {{"tiger web --open", "the page, in the browser of this computer"},
