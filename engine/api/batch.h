@@ -27,7 +27,7 @@ struct BatchProgress {
   void* user = nullptr;
 };
 
-// The table size for analyses of so many plies, as an exponent of 2: clearing a small table is
+// The table size for analyses of `plies` plies, as an exponent of 2: clearing a small table is
 // quicker.
 int small_table_bits(int plies);
 

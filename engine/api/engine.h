@@ -47,7 +47,7 @@ struct tiger_engine : tiger::api::OneCallAtATime {
 
 namespace tiger::api {
 
-// A time limit: a flag that turns true after so many seconds; 0 means no limit.
+// A time limit: a flag that turns true after this many seconds; 0 means no limit.
 class TimeLimit {
  public:
   // Throws a Fault unless the number of seconds is 0 or more.

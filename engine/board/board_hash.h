@@ -15,8 +15,8 @@ inline constexpr std::uint64_t kPlayerFactor = 0x9E3779B97F4A7C15;
 inline constexpr std::uint64_t kOpponentFactor = 0xC2B2AE3D27D4EB4F;
 }  // namespace detail
 
-// The high bits of a sum of products: the sum shifted right by `shift`, 1 to 63. The fastest hash:
-// the caches near the leaves use it, and node counts depend on it.
+// The high bits of a sum of two products: the sum shifted right by `shift`, 1 to 63. This is the
+// fastest hash. The caches near the leaves use it, so node counts depend on it.
 constexpr std::uint64_t board_place(const Board& board, int shift) {
   return (board.player * detail::kPlayerFactor + board.opponent * detail::kOpponentFactor) >> shift;
 }

@@ -5,10 +5,10 @@
 
 namespace tiger {
 
-// No position has more legal moves than this, nor more discs to come until the end of its game. A
-// move flips the disc next to it, so there is a disc two squares away, too, on a square whose file
-// and row are odd or even like those of the move. The board has four such kinds of squares, 16 of
-// each, and a kind without a disc never gets one.
+// No position has more legal moves than this, and from no position can more discs be played. A move
+// flips the disc next to it, so there is also a disc two squares away, whose file and row have the
+// same parity as those of the move. By these parities there are four kinds of squares, 16 of each,
+// and a kind without a disc never gets one.
 // With four discs or more, at most 60 squares are empty; with fewer, at most 3 * 16 squares are
 // ever filled.
 inline constexpr int kMaxMoves = 60;

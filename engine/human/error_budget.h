@@ -25,7 +25,7 @@ class ErrorBudget {
 
   int discs() const { return discs_; }
 
-  // The discs that the moves of this record have lost, as far as they were added.
+  // The discs lost by those moves of this record that were passed to add().
   int spent(const Record& record) const;
   int left(const Record& record) const { return std::max(0, discs_ - spent(record)); }
 

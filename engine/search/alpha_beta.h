@@ -1,4 +1,4 @@
-// Plain alpha-beta, as textbooks have it: a table, one window and no null windows.
+// Plain alpha-beta as in textbooks: with a table and one window, without null windows.
 #pragma once
 
 #include "search/search.h"

@@ -23,28 +23,30 @@ struct AnalysisSettings {
   int lines = 1;  // how many of the best moves get a score
   // Legal moves that get a score in any case, after the last iteration and at its depth.
   std::vector<Square> others = {};
-  Bitboard excluded = 0;  // legal moves to leave out of account, not all of them
-  // Only with one line and without `excluded`: where the score matters. A score outside is only a
-  // bound, also if Analysis::exact().
+  Bitboard excluded = 0;  // legal moves to ignore; at least one legal move must remain
+  // The window in which the score must be found. May be given only with one line and without
+  // `excluded`. A score outside it is only a bound, even if Analysis::exact().
   Bounds window = {};
   const Weights* weights = &embedded_weights();  // null: only the exact iteration
   Value grain = default_grain();                 // see experiment.h
 };
 
-// The grain for several lines that people compare: an eighth of a disc, or a whole one with MTD(f),
-// which would need many more tests.
+// The grain for lines that people compare: an eighth of a disc for several lines with PVS, else a
+// whole disc. (With a finer grain, MTD(f) would need many more tests.)
 Value grain_of_lines(Driver driver, int lines);
 
 struct AnalysedMove {
   Square move = kNoSquare;  // kPass where the side to move must pass
   Value value;              // for the side to move; exact if Analysis::exact()
-  std::vector<Square> pv;   // the move, then best play as far as the table knows it
+  // The move, then best play: to the end of the game if Analysis::exact(), which proves it, else as
+  // far as the table knows it.
+  std::vector<Square> pv;
 
   Score score() const { return nearest_score(value); }
 };
 
 struct Analysis {
-  std::vector<AnalysedMove> moves;  // best first; none before the first iteration ends
+  std::vector<AnalysedMove> moves;  // best first; empty only if the game is over
   SearchDepth depth;                // of the last finished iteration
   int plies = 0;                    // its depth, in plies
   Counters counters;                // of the whole analysis
@@ -62,15 +64,16 @@ Analysis analyse(Table& table, const Board& board, const AnalysisSettings& setti
                  const SearchControl& control = {},
                  const std::function<void(const Analysis&)>& finished_iteration = {});
 
-// The result of test_move(): whether a move is worth at least so much.
+// The result of test_move(): whether a move is worth at least a given value.
 struct MoveTest {
   bool proved = false;  // false also if the search was stopped
   Value value;          // if proved: what the move is worth at least
   std::uint64_t nodes = 0;
 };
 
-// Tests by a null-window search of this depth whether a legal move is worth at least `least`,
-// rounded up to the values of such a search. Driver and weights are those of the settings.
+// Tests by a null-window search of this depth whether a legal move is worth at least `least`, which
+// is first rounded up to a multiple of the search's granularity. Driver and weights are those of
+// the settings.
 MoveTest test_move(Table& table, const Board& board, Square move, Value least,
                    const SearchDepth& depth, const AnalysisSettings& settings,
                    const SearchControl& control = {});

@@ -92,7 +92,7 @@ class SearchContext {
   // The same for searches that stop before the end of the game.
   Value grain() const { return fine_grain_; }
 
-  // The value of a leaf whose evaluation is `units`: rounded, halves up.
+  // The value of a leaf whose evaluation is `units`: rounded to the grain, halves up.
   Value leaf_value(int units) const {
     const Value value = round_to(Value::of_units(units), fine_grain_);
     return std::clamp(round_to(value, grain_), kValueMin, kValueMax);
@@ -143,8 +143,8 @@ class SearchContext {
     return table.probe(hash, board, counters.table);
   }
 
-  // What a search at this depth may use of a node (table_access.h), widened to multiples of the
-  // granularity: searches that count in finer steps share the table.
+  // The bounds of a node that a search at this depth may use (table_access.h), widened to multiples
+  // of its granularity, because searches that count in finer steps share the table.
   ValueBounds usable_bounds(const std::optional<Node>& known, int empties) const {
     const ValueBounds bounds = tiger::usable_bounds(known, depth_, empties);
     const Value step = granularity();

@@ -28,9 +28,9 @@ int min_leaf_empties();
 std::vector<SearchDepth> iterations_before_exact(int empties);
 
 // Runs iterations_before_exact() on a root that has a legal move. They fill the table with good
-// moves. Returns a first guess: the value found by the last finished iteration; the evaluation if
-// there is no iteration; 0 if none was finished or few squares are empty. The context must have
-// weights.
+// moves. Returns a first guess: the value found by the last finished iteration, or 0 if none was
+// finished. If the root has too few empty squares for iterations, the guess is the evaluation, with
+// fewer than params::kMinEmptiesForFirstGuess of them 0. The context must have weights.
 //
 // `asked` is the window of the exact iteration. If it is a null window, the other iterations use
 // it, too; if it is wider, they find the score. (That saves nodes: win, loss or draw of FFO #40-#49

@@ -39,8 +39,8 @@ void pvs(SearchContext& context, const Board& root, ValueBounds window,
 // value. The fail-soft result is a new upper or lower bound of the score, and the next test is
 // placed at that bound. The score is found when the bounds meet. Each test visits much of the same
 // tree again. This takes little time, because the table stores both bounds of a position. The first
-// test is at the first guess, clamped to the window and rounded down to an even score, or at 0
-// without a guess.
+// test is at the first guess, clamped to the window and rounded down to a multiple of the
+// granularity, or at 0 without a guess.
 // (A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, 1996.)
 void mtdf(SearchContext& context, const Board& root, ValueBounds window,
           std::optional<Value> first_guess);

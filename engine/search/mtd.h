@@ -11,7 +11,7 @@
 
 namespace tiger {
 
-// What the tests have proved about the score until now.
+// What the tests have proved about the score so far.
 struct Tests {
   ValueBounds proved = {};
   std::optional<Value> last = {};  // the value of the last test; it is one end of `proved`
@@ -39,8 +39,7 @@ void run_tests(ValueBounds window, Value step, NextTest next_test, Test test) {
   }
 }
 
-// The driver with this rule, over the null-window search. For root, window and result see
-// drivers.h.
+// The driver that places its tests by this rule. drivers.h describes root, window and result.
 template <class NextTest>
 void mtd(SearchContext& context, const Board& root, ValueBounds window, NextTest next_test) {
   const SearchNode node = node_of(root);

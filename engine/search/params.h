@@ -140,8 +140,8 @@ inline constexpr int kMinError = 1500;
 
 // Searches meet positions that are harder to predict than those of games. In searches that stop
 // before the end, the error is taken as this many percent of the fit (level 12: a move loses 0.143
-// discs; 0.190 with 100 percent), unless the deep search is deeper than this (level 20: 0.86 of the
-// nodes for the same loss).
+// discs; 0.190 with 100 percent), unless the deep search has more plies than the second constant
+// (level 20: 0.86 of the nodes for the same loss).
 inline constexpr int kMidgameErrorPercent = 120;
 inline constexpr int kMaxDepthForErrorPercent = 13;
 
@@ -150,8 +150,9 @@ inline constexpr int kMaxDepthForErrorPercent = 13;
 // million nodes; 808 with 100).
 inline constexpr int kProbcutMarginPercent = 50;
 
-// Late move reduction: from this many plies to the leaves up, a move that comes after so many
-// others is searched fewer plies deep at first (level 16: 0.46 of the nodes).
+// Late move reduction: with at least kMinDepthForReduction plies to the leaves, a move that comes
+// after kMinMovesBeforeReduction others or more is at first searched kReduction plies less deep
+// (level 16: 0.46 of the nodes).
 inline constexpr int kMinDepthForReduction = 7;
 inline constexpr int kMinMovesBeforeReduction = 3;
 inline constexpr int kReduction = 2;
@@ -176,9 +177,9 @@ inline constexpr int kMinEmptiesForSplit = kMaxEmptiesForEndgame + 1;
 inline constexpr int kMinDepthForSplit = 6;
 
 // In a node with at least this many empty squares, a cutoff is expected if the evaluation is above
-// the window by more than this margin, in discs. Threads may share such a node only after so many
-// of its moves have been searched, because a cutoff by one thread discards the work of all others
-// (#53-#58: 15.3 billion nodes of two threads; 16.2 without the delay).
+// the window by more than this margin, in discs. Threads may share such a node only after the given
+// number of its moves have been searched, because a cutoff by one thread discards the work of all
+// others (#53-#58: 15.3 billion nodes of two threads; 16.2 without the delay).
 inline constexpr int kMinEmptiesToDelaySplit = 21;
 inline constexpr Value kSplitMargin = value_of(1);
 inline constexpr int kMinMovesBeforeDelayedSplit = 3;
@@ -192,9 +193,9 @@ inline constexpr Value kAspiration = value_of(2);
 // never counted). With fewer than four empty squares they are never counted.
 //
 // A cutoff takes (64 - alpha) / 2 stable discs, so the formula says how many there must be for the
-// count to be tried: with n empty squares 28 - n, from 17 on always 12, and with few, where the
-// search that a cutoff saves is small, a little more (30 - n, and 23 with four). The more discs are
-// on the board, the more of them are stable.
+// count to be tried: 28 - n with n empty squares, but always 12 from 17 empty squares on. With few
+// empty squares, where the search that a cutoff saves is small, it is a little more: 30 - n, and 23
+// with four. The more discs are on the board, the more of them are stable.
 inline constexpr std::array<Score, 65> kStabilityAlpha = [] {
   std::array<Score, 65> alpha{};
   for (int n = 0; n <= 64; ++n)

@@ -28,7 +28,7 @@ std::vector<Square> principal_variation(SearchContext& context, const Board& boa
 // has been before. tools/prove writes proofs in this way.
 class ClaimSearch {
  public:
-  // Uses only the weights, the table's limit and the cache of the settings. The table and the
+  // Of the settings, uses only weights, min_empties_for_table and endgame_cache. The table and the
   // control must outlive the object. No other search may run in this thread meanwhile.
   ClaimSearch(Table& table, const SolveSettings& settings, const SearchControl& control);
 

@@ -85,7 +85,7 @@ struct SearchBody {
   SearchContext& context;
 
   // Each body defines child(child, window, searched): searches the child with enter() and returns
-  // its value for this node; `searched` moves came before.
+  // its value for this node; `searched` is the number of moves searched before it.
 
   // The move to try first where the table has none; kNoSquare: as ordered.
   Square first_move(const SearchNode&, ValueBounds) { return kNoSquare; }
@@ -130,13 +130,13 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
       return {depth_limited_search(context, node, window)};
     }
 
-    // 2. Stop at a limit, or where another thread has made this node useless. Not polled close to
-    //    the leaves, so about once in 70 nodes.
+    // 2. Stop at a limit, or where another thread has made this node useless. Nodes close to the
+    //    leaves do not poll, so there is a poll about every 70 nodes.
     if (is_polled(node.empties) && context.poll()) return {alpha};
 
-    // 3. Stable discs: those that the opponent keeps bound the score. Only in searches to the end:
-    //    an evaluation may exceed the bound. (In endgame.cpp: instructions x 0.77. Here it changes
-    //    no node count of FFO #20-#29.)
+    // 3. Stable discs: the opponent keeps its own, so they bound the score. Only in searches to the
+    //    end, because an evaluation may exceed the bound. (In endgame.cpp: instructions x 0.77.
+    //    Here it changes no node count of FFO #20-#29.)
     if (depth.to_the_end())
       if (const auto bound = stability_cutoff(node.board, node.empties, score_of(alpha))) {
         ++counters.inner_leaves;

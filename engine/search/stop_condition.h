@@ -1,5 +1,5 @@
-// When a running search ends early: a flag of its caller is set, the limit of nodes is reached, or
-// the split point that the thread works at was cut off. Each thread has its own StopCondition.
+// A running search ends early if a flag of its caller is set, if the limit of nodes is reached, or
+// if the split point that the thread works at was cut off. Each thread has its own StopCondition.
 #pragma once
 
 #include <atomic>
@@ -9,7 +9,7 @@
 
 namespace tiger {
 
-// Whether searches below a split point are useless: because it, or another above it, was cut off.
+// Tells whether searches below a split point are useless, because it or one above it was cut off.
 struct Cut {
   const Cut* above;  // null: none
   std::atomic<bool> cut = false;

@@ -1,6 +1,6 @@
-// What the table knows about a position: a lower and an upper bound of its value, the best move
-// (which proved the lower bound, if any), and the depth and confidence of the search. If the depth
-// is the number of empty squares, the bounds are whole discs.
+// What the table knows about a position: a lower and an upper bound of its value, the best move, if
+// known, and the depth and confidence of the search. If there is a lower bound, the move proved it.
+// If the depth is the number of empty squares, the bounds are whole discs.
 #pragma once
 
 #include <utility>

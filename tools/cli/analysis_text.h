@@ -19,7 +19,7 @@ std::string depth_text(const SearchDepth& depth, int plies);
 bool is_whole(Value value);
 std::string tenths_text(Value value);  // of a disc: "+2.3", "+2.0"
 
-// The value of a move of an analysis in tenths, or in whole discs where all its values are: "+2".
+// The value of a move of an analysis: in tenths, or if all its values are whole, in discs: "+2".
 std::string value_text(const Analysis& analysis, const AnalysedMove& move);
 
 // Moves separated by blanks: Black's in lower case, White's in upper case. `side` moves first.
@@ -35,8 +35,8 @@ std::string review_head(const Screen& screen);
 // mark, and a remark ("forced", "win -> draw").
 std::string review_row(const ReviewedMove& move, const Screen& screen);
 
-// A sentence or two, or "No simple reason." of a move that lost kInaccuracyCost discs or more
-// without one; empty for others.
+// The reason why a move lost, in a sentence or two. Without a reason: "No simple reason." if the
+// move lost kInaccuracyCost discs or more, else empty.
 std::string reason_text(const ReviewedMove& move);
 
 // What the review knows of people: "A slip: people err here in 12% of the cases."; may be empty.
@@ -46,7 +46,7 @@ std::string people_text(const ReviewedMove& move);
 std::string compared_lines_text(const ComparedLines& lines, Color side, const std::string& indent,
                                 const Screen& screen);
 
-// Where sentences and lines of play end: at the edge of the screen, or of 80 columns.
+// The screen that sentences and lines of play must fit: this one, or if it is unlimited 80 columns.
 Screen text_screen(const Screen& screen);
 
 // The moves with the highest costs, at most n, under a heading, each with its reason and the lines

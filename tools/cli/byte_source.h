@@ -23,7 +23,7 @@ class Decompressor {
   // before the damage.
   virtual void unpack(std::string_view packed, std::string& to) = 0;
 
-  // Whether no packed data is unfinished, so that the input may end here.
+  // Whether the input may end here, because all packed data is complete.
   virtual bool complete() const = 0;
 };
 

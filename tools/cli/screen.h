@@ -60,8 +60,8 @@ std::string shortened_name(const std::string& name, std::size_t width, std::stri
 std::string wrapped(const std::string& words, std::size_t at, const std::string& indent,
                     const Screen& screen);
 
-// A text of whole lines, of which those that do not fit are broken between words, and indented like
-// their beginning.
+// A text of whole lines. A line that does not fit is broken between words, and its parts are
+// indented like its beginning.
 std::string fitted(const std::string& lines, const Screen& screen);
 
 // ---- Numbers ------------------------------------------------------------------------------------

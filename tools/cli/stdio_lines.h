@@ -41,8 +41,8 @@ class StdioLines {
   // useless then.
   const std::atomic<bool>& over() const { return over_; }
 
-  // True while over() is, and from the arrival of an interrupt of the line that next_line()
-  // returned last until the next call.
+  // True if over() is, or if the line that next_line() returned last has been interrupted. The next
+  // call of next_line() ends the interruption.
   const std::atomic<bool>& stop() const { return stop_; }
 
  private:
@@ -57,7 +57,7 @@ class StdioLines {
   std::condition_variable changed_;
   std::deque<std::string> lines_;
   std::string line_;                    // the line that has not ended yet
-  std::size_t interrupted_ = 0;         // so many of lines_, from the first, are interrupted
+  std::size_t interrupted_ = 0;         // how many of lines_, from the first, are interrupted
   bool ended_ = false;                  // no more lines will come
   std::atomic<bool> finished_ = false;  // tells the thread to end
   Thread thread_;

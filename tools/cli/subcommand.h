@@ -30,7 +30,8 @@ struct Subcommand {
   std::span<const AnswerSchema> schemas = {};
 };
 
-// The program's subcommands, in the order of its help; none in a program without any.
+// The program's subcommands, in the order of its help; empty in programs that have none, such as
+// tiger-web.
 std::span<const Subcommand* const> subcommands();
 void set_subcommands(std::span<const Subcommand* const> subcommands);
 

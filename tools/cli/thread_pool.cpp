@@ -24,7 +24,7 @@ class LoopProgress {
         line_(!loop.title.empty() && is_terminal(Stream::kErr)),
         estimate_(RunEstimate::of_equal_parts(loop.count)) {}
 
-  // After a batch of so many items, which took so long. The caller holds the lock.
+  // Adds a finished batch of this many items, which took this long. The caller holds the lock.
   void add(std::size_t items, double seconds) {
     done_ += items;
     estimate_.finish(static_cast<double>(items), seconds);

@@ -21,7 +21,7 @@ double shallow_value(const Board& board, const Weights& weights);
 // squares, and the nodes of a thread in a second.
 class CostCorrection {
  public:
-  // A position took so many nodes and seconds, by one thread or several.
+  // Learns from a position that took these nodes and seconds, by one thread or several.
   void learn(int empties, double expected_log, double nodes, double seconds, int threads);
 
   // To be added to expected_log_nodes().

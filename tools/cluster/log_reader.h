@@ -10,7 +10,7 @@
 //   R  a result: index of the position, rank, host, and the record of `tiger solve --json`
 //   C  a result was checked by solving again: index or board, "same" or what differs
 //   K  a job whose worker died: index, rank; of one large position also the board
-//   P  one large position: a proved one of its tree, see split_log.h
+//   P  of one large position: a proved position of its tree, see split_log.h
 //   E  a run ends: seconds since 1970, and why
 //
 // A line counts only if it ends with a newline and its checksum is right. So a line that a crash

@@ -1,6 +1,7 @@
 // Appends lines to a log. A thread of its own writes them in groups, with one fdatasync() for each
 // group, so that thousands of results a second cost a few dozen syncs. A line is on the disk, and
-// may be shown, when durable() has passed it: kMaxDelay after append(), plus the time of the sync.
+// may be shown, when durable() has passed it: usually at most kMaxDelay and the time of the sync
+// after append(); a line that is appended during a sync waits for that one, too.
 #pragma once
 
 #include <atomic>
@@ -18,7 +19,8 @@ namespace tiger::cluster {
 
 class LogWriter {
  public:
-  // How long a line waits for others; 50 ms are promised, the rest is for the sync.
+  // How long a line waits for others to join its group. Short, so that with the sync it is on the
+  // disk within about 50 ms.
   static constexpr std::chrono::milliseconds kMaxDelay{10};
 
   // Opens or creates the file and cuts off what follows `end`, the end of its sound lines. Throws
@@ -47,7 +49,7 @@ class LogWriter {
   // Groups written so far.
   std::uint64_t groups() const { return groups_.load(std::memory_order_relaxed); }
 
-  // For line_at(): lines before durable().
+  // For line_at() (log_reader.h), which may read only lines before durable().
   const File& file() const { return file_; }
 
  private:

@@ -126,8 +126,8 @@ class Comparison {
     return true;
   }
 
-  // Searches of the position may take so many times the nodes of the reference with the base value,
-  // its preparatory iterations included. Returns false if it was stopped.
+  // Limits searches of the position to options.cut times the nodes of the reference with the base
+  // value, its preparatory iterations included. Returns false if it was stopped.
   bool limit_nodes(const Task& task, const ScoreByDepth& known) {
     const std::vector<Measurement> usual =
         measurements(task, options_.contenders[reference()], base(), known);

@@ -98,8 +98,8 @@ enum class Cutoffs {
 // How the minimal graph is found.
 struct GraphSettings {
   Cutoffs cutoffs = Cutoffs::kLeftMost;
-  // With at least so many empty squares, where the drivers use their table, a position that is met
-  // again counts once.
+  // With at least this many empty squares, where the drivers use their table, a position that is
+  // met again counts once.
   int min_empties_for_table = default_min_empties_for_table();
   const Weights* weights = nullptr;
   std::optional<Value> first_guess = {};  // of the search that finds the score

@@ -29,14 +29,14 @@ inline Value next_of_bisection(const Tests& tests) {
   return std::max(floor_to(middle, tests.step), lower + tests.step);
 }
 
-// MTD(step): SSS* with larger steps, so many discs below the upper bound, but above the lower one.
+// MTD(step): SSS* with larger steps, kStride below the upper bound, but above the lower one.
 inline constexpr Value kStride = value_of(8);
 inline Value next_of_step(const Tests& tests) {
   if (!tests.last) return tests.proved.upper;
   return std::max(tests.proved.upper - kStride, tests.proved.lower + tests.step);
 }
 
-// MTD(f) with larger steps: so many discs beyond the test that MTD(f) would make, but within the
+// MTD(f) with larger steps: tests lie `further` beyond those that MTD(f) would make, but within the
 // bounds. It saves tests where the first guess is far off.
 class NextOfWideMtdf {
  public:

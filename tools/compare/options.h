@@ -17,7 +17,7 @@ struct CompareOptions {
   std::shared_ptr<const Weights> weights;  // the sweep's settings point to these, unless built in
   Sweep sweep;
   ReportOptions report;
-  std::optional<int> cut;  // a search may take so many times the nodes of the reference
+  std::optional<int> cut;  // a search may take this many times the nodes of the reference
   std::optional<std::string> log;
   std::optional<std::string> plot;
   std::optional<std::string> trace;

@@ -46,7 +46,7 @@ struct Recording {
   std::vector<RecordedTest> tests = {};
   std::vector<RecordedNode> nodes = {};
 
-  // Folds nodes with few empty squares into those above them, only until at most so many nodes are
+  // Folds nodes with few empty squares into those above them, only until at most `most_nodes` are
   // left. Returns the fewest empty squares of a node that is left. `empties`: of the root.
   int fold(std::size_t most_nodes, int empties);
 };

@@ -14,7 +14,7 @@ namespace tiger::tools {
 // The CRC-32 of zip and gzip, of bytes that follow those with the checksum `before`.
 std::uint32_t crc32(std::string_view bytes, std::uint32_t before = 0);
 
-// Appends a number as so many bytes, the lowest first.
+// Appends a number as `bytes` bytes, the lowest first.
 void put_number(std::string& to, std::uint64_t number, std::size_t bytes);
 
 class NpzFile {

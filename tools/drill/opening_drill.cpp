@@ -72,7 +72,7 @@ std::unique_ptr<TrainingBook> open_training_book(const std::string& file) {
 
 namespace {
 
-constexpr int kGamesWithoutQuestion = 50;  // after so many in a row the session is over
+constexpr int kGamesWithoutQuestion = 50;  // after this many in a row the session is over
 
 class Trainer {
  public:

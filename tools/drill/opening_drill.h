@@ -40,7 +40,7 @@ std::unique_ptr<TrainingBook> open_training_book(const std::string& file);
 struct OpeningDrill {
   Color side = Color::kBlack;  // the learner's
   Game from;                   // the line that all games begin with
-  int within = 0;              // a move that loses at most so many discs is right
+  int within = 0;              // a move that loses at most this many discs is right
   int count = 20;              // questions of a session
   std::uint64_t seed = 1;      // of the replies
 };

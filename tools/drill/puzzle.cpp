@@ -23,7 +23,7 @@ namespace {
 constexpr std::string_view kRated = "rating ";
 constexpr std::string_view kLost = "lost ";
 constexpr std::string_view kFound = "% find it";
-constexpr Score kAsGood = 1;  // a move that is so much worse is right, too, after a mistake
+constexpr Score kAsGood = 1;  // after a mistake, a move this much worse is right, too
 
 // The number behind a word that the title begins with; 0 if there is none.
 int number_after(std::string_view word, std::string_view title) {

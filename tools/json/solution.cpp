@@ -124,7 +124,7 @@ Fields<SolveRecord> answer_fields() {
 
 // ---- The work -----------------------------------------------------------------------------------
 
-// A search of the root, of a position with so many empty squares.
+// A search of the root, and the number of the root's empty squares.
 struct ShownSearch : RootSearch {
   int empties = 0;
 };

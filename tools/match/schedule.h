@@ -50,7 +50,7 @@ class Schedule {
 // same openings. Returns fewer if `stop` becomes true.
 std::vector<Game> make_openings(int n, int seed, const std::atomic<bool>& stop);
 
-// `n` openings of so many random moves, balanced or not, some perhaps alike.
+// `n` openings of `plies` random moves, balanced or not, some perhaps alike.
 std::vector<Game> make_random_openings(int n, int plies, int seed);
 
 // The position at the end of a game, which must be legal.

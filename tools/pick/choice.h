@@ -1,4 +1,4 @@
-// Chooses positions from games: so many for each number of empty squares, at most one from a game,
+// Chooses positions from games: equally many for each number of empty squares, at most one a game,
 // and no two that are the same up to symmetry.
 //
 // The choice goes through the games in their order and tries one position of each: with the number

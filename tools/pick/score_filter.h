@@ -13,7 +13,7 @@ namespace tiger::tools {
 
 struct ScoreFilter {
   std::optional<Bounds> range = {};    // the score is within; both ends are even
-  std::optional<int> best_moves = {};  // so many moves have the best score
+  std::optional<int> best_moves = {};  // exactly this many moves have the best score
 
   bool solves() const { return range || best_moves; }
 };

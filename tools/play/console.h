@@ -17,8 +17,8 @@ namespace tiger::tools {
 
 class Console {
  public:
-  // At a terminal, Ctrl-C calls the dialogue from now on. What the dialogue refers to must outlive
-  // the console. `ascii`: no Unicode discs.
+  // At a terminal, Ctrl-C calls dialogue.interrupt from now on. What the dialogue refers to must
+  // outlive the console. `ascii`: no Unicode discs.
   Console(Dialogue dialogue, bool ascii, ColourUse colour);
 
   // True if both stdin and stdout are a terminal.
@@ -28,9 +28,9 @@ class Console {
   // at the end of the input.
   std::optional<std::string> next_line();
 
-  // Runs work that ends when the stop flag is set, such as another subcommand, and meanwhile takes
-  // what stops it: `stop`, and at a terminal `quit` and Ctrl-D. Other lines are kept for
-  // next_line(), `quit` included. Returns what the work returns.
+  // Runs work that ends when the stop flag is set, such as another subcommand. Meanwhile `stop`,
+  // and at a terminal also `quit` and Ctrl-D, set that flag. All lines but `stop` are kept for
+  // next_line(). Returns what the work returns.
   int run_stoppable(const std::function<int()>& work);
 
   // Prints whole lines.
@@ -39,11 +39,12 @@ class Console {
   // Whether lines can be replaced in place: at a terminal that is not dumb.
   bool can_redraw() const { return interactive() && redraws_; }
 
-  // Where can_redraw() is true: whole lines above the prompt, which replace those of the last call
-  // and vanish at the next print().
+  // If can_redraw(), draws whole lines above the prompt in place of those of the last call. The
+  // next print() erases them.
   void show_live(const std::string& lines);
 
-  // Reports an error in a line: from a pipe on stderr, with the line's number. 0: before the first.
+  // Reports an error in a line; if the input is a pipe, on stderr with the line's number, unless
+  // that is 0.
   void warn(int line, const std::string& text);
 
   PictureStyle style() const;
@@ -51,8 +52,8 @@ class Console {
   // The screen of stdout as it is now; unlimited if the input is a pipe.
   Screen screen() const;
 
-  // Clears the stop flag that `stop`, or Ctrl-C at a terminal, has set; there Ctrl-C calls the
-  // dialogue again. For use after a subcommand that installed handlers of its own.
+  // Clears the stop flag that `stop`, or Ctrl-C at a terminal, has set; there Ctrl-C calls
+  // dialogue.interrupt again. For use after a subcommand that installed handlers of its own.
   void restore_signal_handlers();
 
   // True once stdout is closed or a signal ends the program.

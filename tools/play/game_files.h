@@ -28,7 +28,7 @@ std::optional<FileState> state_of(const std::string& file);
 struct LoadedGame {
   StoredGame stored;  // a position is a game without moves
   std::vector<ParseNote> notes;
-  std::size_t among = 1;               // entries to choose from; 1 if this one was chosen
+  std::size_t among = 1;               // entries in the file; 1 if this one was asked for
   std::optional<FileState> file = {};  // the file that it came from
 };
 

@@ -15,17 +15,18 @@ class KeptGame {
   // Empty: nothing can be kept.
   explicit KeptGame(std::string base) : base_(std::move(base)) {}
 
-  // The latest file that no other session holds, which is this session's from now on. If others
-  // hold them all, the latest of the games before, which stays theirs. Empty if there is none.
+  // Returns the latest file that no other session holds, which is this session's from now on. If
+  // other sessions hold them all, returns the latest BASE-before.sgf, which stays theirs. Empty if
+  // there is none.
   std::string resume();
 
   // From now on another game is kept. The file of the one before becomes BASE-before.sgf.
   void begin() { has_kept_ = false; }
 
-  // The game kept next continues that of the file, and so may replace it if it is this session's.
+  // The game that is kept next continues the one in this session's file, if any, and replaces it.
   void go_on() { has_kept_ = !name_.empty(); }
 
-  // The game is in a file of the user: gives its place back to the one before.
+  // Forgets the game, which is in a file of the user now; the game before it gets its place back.
   void drop();
 
   // Replaces the file as a whole. Throws Failure if it cannot be written; then the old one remains.

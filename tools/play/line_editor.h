@@ -55,12 +55,13 @@ class LineEditor {
 
 // ---- Keys --------------------------------------------------------------------------------------
 
-// Separates what is pasted from what is typed, before a line editor sees it: while a PasteMode
-// lives, the terminal puts marks around a paste. So timing plays no part, and a paste may contain
-// any character.
+// Separates what is pasted from what is typed, before a line editor sees it. While a PasteMode
+// lives, the terminal puts marks around a paste. So it does not matter how fast a paste arrives,
+// and it may contain any character.
 class PasteKeys {
  public:
-  void take(char byte);  // that the terminal sent
+  // Takes a byte that the terminal sent.
+  void take(char byte);
 
   // What was typed since the last call; a paste without a line end counts as typed.
   std::string keys() { return std::exchange(keys_, {}); }
@@ -72,7 +73,7 @@ class PasteKeys {
   void end_paste();
 
   bool inside_ = false;
-  std::string held_;    // may be the begin of a mark
+  std::string held_;    // may be the beginning of a mark
   std::string pasted_;  // so far
   std::string keys_;
   std::optional<std::string> paste_;
@@ -88,8 +89,9 @@ inline std::size_t stdout_columns() {
   return static_cast<std::size_t>(terminal_width(Stream::kOut));
 }
 
-// Lines on the screen right above the cursor's row that are replaced in place. `width` is that of
-// the terminal now: one that has become narrower has broken those that are longer.
+// Lines on the screen right above the cursor's row that are replaced in place. `width` is the
+// terminal's present width. If the terminal has become narrower since, it has wrapped longer lines,
+// which then take several rows.
 class LiveLines {
  public:
   bool shown() const { return !columns_.empty(); }
@@ -104,7 +106,8 @@ class LiveLines {
   std::string draw(const std::string& lines, std::size_t width);
 
  private:
-  std::size_t take_rows(std::size_t width);  // so many, and forgets them
+  // Returns how many rows the lines take, and forgets the lines.
+  std::size_t take_rows(std::size_t width);
 
   std::vector<std::size_t> columns_;  // of each line
 };

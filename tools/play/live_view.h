@@ -29,8 +29,8 @@ class LiveView {
   void begin_steps(std::string step);
   void step(std::string step) { step_ = std::move(step); }
 
-  // The last finished iteration, and the lines to be shown above the line, if any and if the screen
-  // has rows enough for them, the line and the prompt.
+  // Takes the last finished iteration, and lines to be shown above the line if the screen has rows
+  // enough for them, the line and the prompt.
   void found(const SearchResult& result, std::string above = {});
 
   // For the searching thread.

@@ -14,7 +14,7 @@ enum class PasteState { kIncomplete, kComplete, kBroken };
 
 class Paste {
  public:
-  // Adds a line (without its newline). Must not be called after it returned anything else than
+  // Adds a line (without its newline). Must not be called after it returned anything but
   // kIncomplete.
   PasteState add(std::string_view line);
 

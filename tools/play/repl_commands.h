@@ -39,8 +39,8 @@ const Command* find_command(std::string_view name, bool has_argument);
 // The full names of all commands.
 std::vector<std::string_view> command_names();
 
-// The help for all commands (empty name) or for one, for a screen that is limited or not. Throws
-// Failure if there is none of that name.
+// The help for all commands (empty name) or for one, fitted to the screen. Throws Failure if there
+// is none of that name.
 std::string help_text(const std::string& name, const Screen& screen);
 
 // The possible completions of the last word of an unfinished line, sorted: commands, settings and

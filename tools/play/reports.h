@@ -11,8 +11,8 @@
 
 namespace tiger::tools {
 
-// The table of a hint: depth, move, score, time, nodes and line of play. A narrow screen has the
-// line in place of time and nodes. `screen` tells the width.
+// The table of a hint: depth, move, score, time, nodes and line of play. On a narrow screen
+// the line takes the place of time and nodes. `screen` tells the width.
 TextTable analysis_table(std::function<Screen()> screen);
 
 // One row for each move analysed.

@@ -14,7 +14,7 @@
 
 namespace tiger::tools {
 
-// Nobody waits for what is found while the user thinks.
+// Nobody waits for the result of kPonder, a search while the user thinks.
 enum class Purpose { kNone, kMove, kHint, kAnalysis, kPonder };
 
 // All functions but post() belong to the session's thread.

@@ -47,9 +47,9 @@ struct SessionSettings {
   bool ponder = false;                                 // search also while the user thinks
   std::shared_ptr<HumanPlayer> human = {};             // chooses Tiger's moves; null: a search does
   std::optional<ErrorBudget> budget = {};              // of the human player
-  bool pace = false;                                   // the human player takes his time
-  bool took_opponent = false;  // not the user's choice: a game that is resumed brings its own
-  bool vary = false;  // draw the first moves among those that are as good, see Player::vary()
+  bool pace = false;                                   // the human player waits before each move
+  bool took_opponent = false;                          // by default; a resumed game brings its own
+  bool vary = false;  // draw the first moves among equally good ones, see Player::vary()
 
   bool tiger_plays(Color color) const;
   MoveLimits move_limits() const { return game_time ? player.timed() : player.untimed(); }
@@ -79,12 +79,12 @@ class Session {
   // Plays the moves of a transcript, all or none. Throws while Tiger is choosing its own move.
   void play(std::string_view moves);
 
-  // Takes back, or plays again, n moves, and Tiger's replies to them.
+  // Takes back n moves and Tiger's replies to them, or plays them again.
   void undo(int n);
   void redo(int n);
 
   // Goes to the position after a move of this line, passes not counted; 0 is the start. Later moves
-  // can be played again. With a branch, "b", to that variation of the move.
+  // can be played again. `branch` selects a variation of the move, such as "b".
   void go_to(int move, const std::string& branch = {});
 
   // Takes that variation away, with all that follows it.
@@ -96,11 +96,12 @@ class Session {
   // Lists the variations of the next move, or else of the last one that has some.
   void variations();
 
-  // Goes back to the main line, where this one leaves it; makes this line the main line.
+  // Goes back to where this line leaves the main line.
   void to_main_line();
+  // Makes this line the main line.
   void promote();
 
-  // Shows, or sets, the comment on the last move; at the start that on the game.
+  // Shows or sets the comment on the last move, or at the start the comment on the game.
   void show_comment();
   void set_comment(const std::string& text);
 
@@ -219,8 +220,8 @@ class Session {
     GameReview review;
   };
 
-  // What a search for hint(), eval() or show_scores() does with an iteration; `last`: with the
-  // result.
+  // What a search for hint(), eval() or show_scores() does with an iteration; `last` is true for
+  // the final result.
   using Found = std::function<void(const SearchResult& result, bool last)>;
 
   void search(int moves, Found found);
@@ -273,12 +274,12 @@ class Session {
   std::optional<FileState> file_;  // the user's file, loaded or saved last
   bool unsaved_ = false;           // no file of the user has all of the tree
   KeptGame kept_;
-  bool keeping_failed_ = false;   // and the user was told
-  bool earlier_is_kept_ = false;  // the game before, which is in no file of the user
+  bool keeping_failed_ = false;   // the user was told so
+  bool earlier_is_kept_ = false;  // the game before is, and is in no file of the user
   std::optional<Question> question_;
   std::array<std::optional<GameClock>, 2> clocks_;  // Black's, White's
   Clock::time_point turn_began_ = Clock::now();
-  std::array<bool, 2> timed_out_{};  // Black, White; and the user was told
+  std::array<bool, 2> timed_out_{};  // Black, White; the user was told so
   // Even if it is Tiger's turn, it waits to be asked; if it is the user's, it does not ponder.
   bool waiting_for_go_ = false;
   bool quit_ = false;

@@ -54,8 +54,8 @@ void Session::redo(int n) {
   position_changed({});
 }
 
-// The ply of this line after so many moves, and after the passes that follow them. The user asked
-// for this move.
+// The ply of this line after `moves` moves, and after the passes that follow them. `asked` is the
+// move that the user asked for.
 int Session::ply_after(int moves, int asked) const {
   int ply = 0;
   int done = 0;

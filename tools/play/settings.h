@@ -13,7 +13,7 @@ namespace tiger::tools {
 
 struct Setting {
   std::string_view name;  // of the command
-  // For the tab key: words, or a range such as 1-60, 1-all up to all processors; empty: any text.
+  // For the tab key: words, or a range such as 1-60 (1-all: to all processors); empty: any text.
   std::string_view values;
   std::string (*value)(const Session& session);
   // Throws UsageError or Failure, and then nothing has changed.

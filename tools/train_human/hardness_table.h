@@ -8,10 +8,10 @@
 
 namespace tiger::tools {
 
-// With at most so many empty squares, where all moves get exact values.
+// With at most this many empty squares, all moves get exact values.
 inline constexpr int kCalibratedEmpties = 18;
 
-// A table of ten bins of `count` choices of test players, or fewer if there are not so many, from
+// A table of ten bins of `count` choices of test players, or all if there are fewer, from
 // the least expected loss to the greatest. The model does not know the players' strength. The 95 %
 // intervals treat the games as drawn at random. Empty after a stop.
 std::string hardness_table(const People& people, const std::vector<Turn>& turns, std::size_t count,

@@ -1,5 +1,5 @@
-// Tables that are kept between searches, each under a name that a client chose. Only so many are
-// kept; the one unused for the longest time goes first.
+// Tables that are kept between searches, each under a name that a client chose. If there are too
+// many, the one unused for the longest time goes first.
 #pragma once
 
 #include <list>

@@ -5,14 +5,14 @@
 //   BO           the board at the start; the usual start if it is missing
 //   PB PW RB RW  names and ratings of the players
 //   EV           the event
-//   TY           the rules (GameRules); a random start needs its board
+//   TY           the rules (GameRules); a game from a random start must have a BO
 //   PC DT TI RE  place, date, clock, result
 //   C            a comment, on the game before its first move, on the move before it later
 //   B W          a move: a square or a pass (PA, PS, pass or nothing), then the evaluation in discs
 //                and the thinking time in seconds, both optional: "f5/2.39/0.01"
-// Other properties are kept as text, but in GGF not written after moves. An evaluation has two
-// decimals, a time three; further decimals are dropped. What programs write for an unknown number,
-// such as NaN, is left out.
+// Other properties are kept as text; write_ggf() writes those of the game, but not those of moves.
+// An evaluation has two decimals, a time three; further decimals are dropped. What programs write
+// for an unknown number, such as NaN, is left out.
 //
 // SGF, FF[4] (https://www.red-bean.com/sgf/), for Othello, GM[2], is read too: ';' between moves,
 // two letters for a square ("ef" is e6), "tt" for a pass; AB and AW (black and white discs) and PL
@@ -42,17 +42,16 @@ FileContents read_ggf(std::string_view text, const std::string& file);
 
 namespace formats {
 
-// Takes all games out of a text with other things in it: overwrites with blanks each line that
-// holds a part of a game, with all else on that line. Lines between games stay as they are. The
-// lines must end with LF. Takes linear time. Keeps at most the first `most` games and notes; the
-// errors go to `errors`.
+// Takes all games out of a text with other things in it. Each line with a part of a game is
+// overwritten with blanks as a whole; lines between games stay as they are. The lines must end with
+// LF. Takes linear time. Keeps at most the first `most` games and notes; the errors go to `errors`.
 FileContents take_games(std::string& text, const std::string& file, ErrorList& errors,
                         StopCheck stop = {}, std::size_t most = SIZE_MAX);
 
 }  // namespace formats
 
-// One game on one line, without variations and the final newline; read_ggf reads back what
-// stored_game.h lists. The game must be legal.
+// One game on one line, without variations and the final newline; stored_game.h lists what survives
+// writing and reading. The game must be legal.
 std::string write_ggf(const StoredGame& game);
 
 // One game in SGF on several lines, with its variations, without the final newline; read_ggf reads

@@ -4,10 +4,10 @@
 //   1 - - - . * - - - 1       0:00.000            +---+---+---      1
 //   2 - - . O * - - - 2   9 discs  11 moves     1 |   | * | O       2       *     O
 //
-// The squares may be the cells of a frame, words of two characters (## and ()), the places below
-// letters, or characters with or without blanks between them. Letters, row numbers (1 to 8, 8 to 1
-// or 0 to 7), borders, prefixes of replies and quoted lines, and a panel of text at the right are
-// optional.
+// The squares may be the cells of a frame, words of two characters (## and ()), places marked only
+// by the column letters above them, or characters with or without blanks between them. Letters, row
+// numbers (1 to 8, 8 to 1 or 0 to 7), borders, prefixes such as `=` (a GTP reply) or `>` (quoted
+// mail), and a panel of text at the right are optional.
 #pragma once
 
 #include <array>
@@ -33,8 +33,10 @@ struct Drawing {
 // 64 lines ahead.
 std::optional<Drawing> take_drawing(Lines& lines);
 
-// For rows that take_drawing() does not accept: takes them, and a line with a side to move below.
-// Throws a ParseError that says what is wrong with them; usually something is.
+// For rows that take_drawing() does not accept. Consumes all consecutive rows and the borders and
+// letters below them. Usually throws a ParseError that says what is wrong with them, and then has
+// consumed also a line of text below, which may name the side to move, unless row 8 ends with text.
+// If nothing is wrong, that line is left for the caller.
 Drawing read_rows(Lines& lines);
 
 [[noreturn]] void fail_unknown_square(const Text& at);

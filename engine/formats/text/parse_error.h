@@ -90,7 +90,7 @@ class ErrorList {
 
   void add(ParseError error);   // sets error.file to the file of this list
   void merge(ErrorList other);  // sorts the errors of both lists by line
-  // The same for the errors of so many games; with a single game, removes the game's number.
+  // The same for the errors of `games` games; with a single game, removes the game's number.
   void merge_games(ErrorList other, int games);
   bool empty() const { return count_ == 0; }
   std::vector<ParseError> take() &&;

@@ -54,8 +54,8 @@ class Process {
   std::ptrdiff_t write_some(std::string_view bytes) const;
 
   const std::function<bool()> stop_;
-  // Numbers from the system. On Windows a job takes the place of the process group, and 32 bits of
-  // a handle matter.
+  // Numbers from the system. On Windows a job takes the place of the process group, and a handle
+  // fits into 32 bits.
   int id_ = -1;
   int to_ = -1;       // the standard input of the process
   int from_ = -1;     // the standard output of the process

@@ -28,15 +28,16 @@ bool has_gone_on();
 // Also watches for the signals by which cluster schedulers announce the end.
 void watch_for_schedulers();
 
-// Writing to a pipe that nobody reads ends the program silently, or else fails, as on a full disk.
+// From now on, writing to a pipe that nobody reads ends the program silently.
 void end_at_closed_pipe();
+// From now on, it fails, as on a full disk.
 void ignore_closed_pipe();
 
 // To be called after writing to stdout failed. On a system without SIGPIPE, a pipe that nobody
 // reads then sets errno and, after end_at_closed_pipe(), caught_signal().
 void after_failed_write();
 
-// Ends the program with this status in so many seconds, if it still runs.
+// Ends the program with this status after this many seconds, if it still runs.
 void end_after(unsigned seconds, int status);
 
 // Sets the stop flag without a signal, for a command of the user: caught_signal() stays 0.

@@ -127,7 +127,7 @@ class SplitSimulation {
           job.outcome.seconds / slowness_[static_cast<std::size_t>(job.rank - 1)] * machine_.speed;
   }
 
-  // By which factor a job of so many nodes grows with several workers.
+  // By which factor a job of `nodes` nodes grows with several workers.
   double loss_with(int workers, double nodes) const {
     const double most =
         std::min(kMostTableLoss, problem_.table_loss * std::sqrt(kUsualJob / nodes));

@@ -332,7 +332,7 @@ inline bool has_few_empties(const tiger_position& position, int few = kFewEmptie
   return std::popcount(position.player | position.opponent) >= 64 - few;
 }
 
-// Whether limits keep the search of so many positions short.
+// Whether limits keep the search of this many positions short.
 template <class Options>
 bool is_little(const Options& options, std::size_t positions) {
   if (options.nodes > 0 && options.nodes <= kFewNodes / positions) return true;

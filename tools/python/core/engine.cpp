@@ -16,7 +16,7 @@ namespace {
 
 constexpr py::ssize_t kFewBoards = 10'000;     // some ten milliseconds
 constexpr int kFewPlies = 5;                   // of perft: the same
-constexpr std::size_t kBoardsOfCall = 65'536;  // of more, so many after the other
+constexpr std::size_t kBoardsOfCall = 65'536;  // more are searched in several calls
 
 class Engine {
  public:

@@ -22,7 +22,7 @@ typedef struct tiger_environment_options {
   int32_t opening; /* how many random moves begin a game, 0 to 40 */
   int32_t planes;  /* 2, or 3: with the legal moves */
   int32_t dense;   /* 1: see tiger_environment_step() */
-  int32_t exact;   /* the potential is exact with at most so many empty squares, 0 to 20 */
+  int32_t exact;   /* the potential is exact with at most this many empty squares, 0 to 20 */
   int32_t restart; /* 1: a game that has ended is followed by a new one in the same step */
   /* called every few milliseconds if no engine is needed; may be null. Anything but 0 ends the call
    * with TIGER_STOPPED, as tiger_stop() does with an engine. It must not throw */

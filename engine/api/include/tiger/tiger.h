@@ -339,7 +339,7 @@ typedef struct tiger_play_options {
   const tiger_game* game;  /* for `human`: the game so far, whose last moves matter; or null */
   uint64_t seed;           /* of all random choices: the same seed gives the same move */
   int32_t vary;            /* 1: draws among moves that are at most 0.3 discs worse than the best */
-  int32_t book_within;     /* draws among the book's moves that are at most so many discs worse */
+  int32_t book_within;     /* draws among the book's moves at most this many discs worse */
   struct tiger_book* book; /* of book.h: if it knows a score, one of its moves is played */
 } tiger_play_options;
 
@@ -390,8 +390,8 @@ typedef struct tiger_review_options {
   size_t size;
   int32_t level;         /* 1 to 60, for positions that are not solved; 0: 16 */
   int32_t depth;         /* plies, instead of a level; 0: by level */
-  int32_t exact;         /* scores are exact with at most so many empty squares; 0: 20 */
-  int32_t win_loss_draw; /* the outcome is proved with at most so many; 0: 24 */
+  int32_t exact;         /* scores are exact with at most this many empty squares; 0: 20 */
+  int32_t win_loss_draw; /* the outcome is proved with at most this many; 0: 24 */
   /* the last move of the game first */
   int (*reviewed)(const tiger_reviewed_move* move, void* user);
   void* user;
