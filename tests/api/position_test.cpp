@@ -10,6 +10,7 @@
 #include "api/calls.h"
 #include "search/solving.h"
 #include "support/random_boards.h"
+#include "tiger/arrays.h"
 
 namespace tiger {
 namespace {
@@ -279,6 +280,18 @@ TEST_CASE("the legal moves of many boards are those of each") {
   std::uint64_t untouched = 77;
   CHECK(tiger_moves_many(player.data(), opponent.data(), 0, &untouched) == TIGER_OK);
   CHECK(untouched == 77);
+}
+
+TEST_CASE("one board is an array, too, and the result may be written over it") {
+  Board board = kStartBoard;
+  const std::uint8_t move = 19;
+  const Board after = calls::naive_after(board, move);
+  REQUIRE(tiger_play_many(&board.player, &board.opponent, 1, &move, &board.player, &board.opponent,
+                          nullptr) == TIGER_OK);
+  CHECK(board == after);
+  REQUIRE(tiger_symmetric_many(&board.player, &board.opponent, 1, 1, &board.player, &board.opponent,
+                               nullptr) == TIGER_OK);
+  CHECK(same(position_of(board), image_of(position_of(after), 1)));
 }
 
 // ---- Perft --------------------------------------------------------------------------------------

@@ -220,5 +220,22 @@ TEST_CASE("what is proved of a game's outcome are bounds of its scores") {
   CHECK(proved > 10);
 }
 
+TEST_CASE("outcomes are proved up to the number of empty squares that is asked for") {
+  const calls::Engine engine = calls::new_engine();
+  sample::Random random(7804);
+  const Ending ending = random_ending(random, 9);
+  auto options = sized<tiger_review_options>();
+  options.depth = 1;
+  options.exact = 1;
+  for (const int most : {1, 4, 9}) {
+    options.win_loss_draw = most;
+    for (const tiger_reviewed_move& move : reviewed(engine, ending.game, &options)) {
+      INFO(most, ": ", move.empties);
+      CHECK((move.best_outcome != TIGER_UNKNOWN) == (move.empties <= most));
+      CHECK((move.played_outcome != TIGER_UNKNOWN) == (move.empties <= most));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tiger
