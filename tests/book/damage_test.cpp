@@ -83,6 +83,55 @@ int errors_of_readers(const std::string& path, const std::vector<Board>& boards)
   return errors;
 }
 
+TEST_CASE("a key is a plausible and canonical board whose side to move need not pass") {
+  const Board key = keyed(kStartBoard.after(19, kStartBoard.flips(19))).key;
+  CHECK(is_key(key));
+  CHECK(is_key({kCentre, 0}));  // the game is over
+  CHECK_FALSE(is_key(symmetric(key, 1)));
+  CHECK_FALSE(is_key(keyed({bit(0), bit(1)}).key));
+  CHECK_FALSE(is_key(keyed({kStartBoard.player | bit(27), kStartBoard.opponent}).key));
+  const Board passing{kCentre | bit(9) | bit(18), bit(0)};
+  REQUIRE(keyed(passing).turned);
+  CHECK_FALSE(is_key(symmetric(passing, canonical_symmetry(passing))));
+}
+
+TEST_CASE("a claim with a number out of range or an illegal move is not sound") {
+  const Board key = keyed(kStartBoard).key;
+  Claim claim;
+  claim.rank = Rank::kProved;
+  claim.lower = -4;
+  claim.upper = 6;
+  claim.value = 2;
+  const auto sound_with = [&](auto Claim::*member, int value) {
+    Claim changed = claim;
+    changed.*member = value;
+    return is_sound(changed, key);
+  };
+  CHECK(sound_with(&Claim::lower, -64));
+  CHECK_FALSE(sound_with(&Claim::lower, -65));
+  CHECK(sound_with(&Claim::upper, 64));
+  CHECK_FALSE(sound_with(&Claim::upper, 65));
+  CHECK_FALSE(sound_with(&Claim::value, -5));
+  CHECK_FALSE(sound_with(&Claim::value, 7));
+  CHECK(sound_with(&Claim::depth, 127));
+  CHECK_FALSE(sound_with(&Claim::depth, 128));
+  CHECK_FALSE(sound_with(&Claim::depth, -1));
+  CHECK(sound_with(&Claim::confidence, 100));
+  CHECK_FALSE(sound_with(&Claim::confidence, 101));
+  CHECK_FALSE(sound_with(&Claim::confidence, -1));
+  for (Square x = -1; x <= 66; ++x) {
+    const bool fits = x == kNoSquare || (0 <= x && x < 64 && (key.legal_moves() & bit(x)) != 0);
+    CHECK(sound_with(&Claim::about, x) == fits);
+    CHECK(sound_with(&Claim::best, x) == fits);
+  }
+  claim.value.reset();
+  CHECK_FALSE(sound_with(&Claim::lower, 7));
+  claim.rank = Rank::kSearched;
+  CHECK(sound_with(&Claim::value, 7));  // the margins of other programs
+  CHECK_FALSE(sound_with(&Claim::value, -65));
+  CHECK_FALSE(sound_with(&Claim::value, 65));
+}
+
 TEST_CASE("a column that holds what cannot be is an error in every reader") {
   const TemporaryFile sound;
   make_book(sound.path);

@@ -207,5 +207,51 @@ TEST_CASE("all images of a board have the same value, in its own squares") {
   }
 }
 
+TEST_CASE("what is known of a forced pass is what is known after it, seen by the other side") {
+  const TemporaryFile file;
+  const RandomBook random(file.path, 401);
+  {
+    Store store = Store::open(file.path, Access::kWrite);
+    Transaction transaction(store.database());
+    const int source = store.game_source("games");
+    std::uint32_t wins = 5;
+    for (const Board& board : random.boards)
+      store.set_games(keyed(board).key, source, {++wins, 2, 3, 4});
+    transaction.commit();
+  }
+  Book book(file.path);
+  const auto negated = [](const auto& score) { return score ? -*score : score; };
+  const auto swapped = [](const GameCounts& games) {
+    return GameCounts{games.losses, games.draws, games.wins, games.lines};
+  };
+  int passes = 0;
+  for (const Board& board : random.boards) {
+    if (is_game_over(board) || board.passed().legal_moves() != 0) continue;
+    ++passes;
+    const Knowledge after = book.look_up(board);
+    const Knowledge pass = book.look_up(board.passed());
+    CHECK(pass.must_pass);
+    REQUIRE(pass.derived.has_value() == after.derived.has_value());
+    if (after.derived) CHECK(*pass.derived == from_other_side(*after.derived));
+    REQUIRE(pass.moves.size() == after.moves.size());
+    for (std::size_t i = 0; i < after.moves.size(); ++i) {
+      CHECK(pass.moves[i].move == after.moves[i].move);
+      CHECK(pass.moves[i].value == negated(after.moves[i].value));
+      CHECK(pass.moves[i].proved == after.moves[i].proved.from_other_side());
+      CHECK(pass.move_games[i] == swapped(after.move_games[i]));
+    }
+    REQUIRE(pass.claims.size() == after.claims.size());
+    for (std::size_t i = 0; i < after.claims.size(); ++i) {
+      const Claim& claim = after.claims[i].claim;
+      CHECK(pass.claims[i].claim.value == negated(claim.value));
+      CHECK(pass.claims[i].claim.lower == -claim.upper);
+      CHECK(pass.claims[i].claim.upper == -claim.lower);
+    }
+    REQUIRE(pass.games.size() == 1);
+    CHECK(pass.games[0].counts == swapped(after.games.at(0).counts));
+  }
+  CHECK(passes > 20);
+}
+
 }  // namespace
 }  // namespace tiger::book
