@@ -12,26 +12,22 @@ const char* cpu_level_fault = nullptr;
 namespace {
 
 #if defined(__x86_64__)
-// Features by their bits, as the manuals of cpuid list them.
-constexpr unsigned kLeaf1 = 1U << 12 | 1U << 20 | 1U << 22 | 1U << 23 | 1U << 27 | 1U << 28 |
-                            1U << 29;  // fma sse4.2 movbe popcnt osxsave avx f16c
-constexpr unsigned kLeaf7V3 = 1U << 3 | 1U << 5 | 1U << 8;  // bmi avx2 bmi2
+constexpr unsigned kLeaf1 =
+    bit_FMA | bit_SSE4_2 | bit_MOVBE | bit_POPCNT | bit_OSXSAVE | bit_AVX | bit_F16C;
+constexpr unsigned kLeaf7V3 = bit_BMI | bit_AVX2 | bit_BMI2;
 constexpr unsigned kLeaf7V4 =
-    1U << 16 | 1U << 17 | 1U << 28 | 1U << 30 | 1U << 31;  // avx512 f dq cd bw vl
-constexpr unsigned kExtended = 1U << 5;                    // lzcnt
-constexpr unsigned kSavesYmm = 0x6, kSavesZmm = 0xE6;      // registers that the system saves
+    bit_AVX512F | bit_AVX512DQ | bit_AVX512CD | bit_AVX512BW | bit_AVX512VL;
+constexpr unsigned kSavesYmm = 0x6, kSavesZmm = 0xE6;
 
 CpuLevel highest_level() {
+  CpuFeatures features;
   unsigned a = 0, b = 0, c = 0, d = 0;
-  if (__get_cpuid(1, &a, &b, &c, &d) == 0 || (c & kLeaf1) != kLeaf1) return CpuLevel::kV1;
-  if (__get_cpuid(0x80000001, &a, &b, &c, &d) == 0 || (c & kExtended) == 0) return CpuLevel::kV1;
-  if (__get_cpuid_count(7, 0, &a, &b, &c, &d) == 0 || (b & kLeaf7V3) != kLeaf7V3)
-    return CpuLevel::kV1;
-  unsigned saved = 0, high = 0;
-  __asm__("xgetbv" : "=a"(saved), "=d"(high) : "c"(0));
-  if ((saved & kSavesYmm) != kSavesYmm) return CpuLevel::kV1;
-  const bool v4 = (b & kLeaf7V4) == kLeaf7V4 && (saved & kSavesZmm) == kSavesZmm;
-  return v4 ? CpuLevel::kV4 : CpuLevel::kV3;
+  if (__get_cpuid(1, &a, &b, &c, &d) != 0) features.leaf1 = c;
+  if (__get_cpuid(0x80000001, &a, &b, &c, &d) != 0) features.extended = c;
+  if (__get_cpuid_count(7, 0, &a, &b, &c, &d) != 0) features.leaf7 = b;
+  if ((features.leaf1 & bit_OSXSAVE) != 0)
+    __asm__("xgetbv" : "=a"(features.saved), "=d"(d) : "c"(0));
+  return level_of(features);
 }
 #else
 CpuLevel highest_level() { return CpuLevel::kV1; }
@@ -44,8 +40,22 @@ bool equal(const char* a, const char* b) {
 
 }  // namespace
 
+#if defined(__x86_64__)
+CpuLevel level_of(const CpuFeatures& features) {
+  const auto has = [](unsigned bits, unsigned all) { return (bits & all) == all; };
+  if (!has(features.leaf1, kLeaf1) || !has(features.extended, bit_LZCNT) ||
+      !has(features.leaf7, kLeaf7V3) || !has(features.saved, kSavesYmm))
+    return CpuLevel::kV1;
+  const bool v4 = has(features.leaf7, kLeaf7V4) && has(features.saved, kSavesZmm);
+  return v4 ? CpuLevel::kV4 : CpuLevel::kV3;
+}
+#endif
+
 CpuLevelChoice choose_cpu_level(const char* wanted) {
-  const CpuLevel highest = highest_level();
+  return choose_cpu_level(wanted, highest_level());
+}
+
+CpuLevelChoice choose_cpu_level(const char* wanted, CpuLevel highest) {
   if (wanted == nullptr || *wanted == '\0') return {highest};
   if (equal(wanted, "portable")) return {CpuLevel::kV1};
   const bool v3 = equal(wanted, "avx2");
