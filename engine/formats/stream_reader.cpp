@@ -33,12 +33,12 @@ bool is_truncated(const FileContents& read) {
 }
 
 bool names_side_to_move(std::string_view plain) {
-  return !sides_to_move_in(without_prefix({plain, 1, 1})).empty();
+  return !sides_to_move_in(without_prefix({plain})).empty();
 }
 
 bool leaves_remark_open(std::string_view line) {
   bool in_braces = false;
-  split_transcript_line({line, 1, 1}, in_braces);
+  split_transcript_line({line}, in_braces);
   return in_braces;
 }
 
@@ -98,7 +98,7 @@ void StreamReader::take_line(const std::string& plain) {
 }
 
 bool StreamReader::begins_drawing(std::string_view plain) const {
-  const Text line{plain, 1, 1};
+  const Text line{plain};
   const LineKind kind = classify_line(trimmed(without_prefix(line)).chars);
   return kind == LineKind::kRow || kind == LineKind::kLetters || kind == LineKind::kBorder ||
          is_letters_line(line) || is_row_line(line);
@@ -127,7 +127,7 @@ void StreamReader::begin(const std::string& plain) {
     if (!waits_for_side(read())) emit();
     return;
   }
-  if (begins_drawing(plain) || begins_move_diagram({plain, 1, 1})) {
+  if (begins_drawing(plain) || begins_move_diagram({plain})) {
     mode_ = Mode::kDrawing;
     return;
   }
