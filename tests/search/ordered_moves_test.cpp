@@ -315,50 +315,65 @@ TEST_CASE("if the table's move is not legal, all moves are evaluated") {
   }
 }
 
-// The positions that a shallow search of one ply reaches after the best few moves: all replies to
-// the first; to each other move, the replies up to one that puts it behind the best so far.
-std::uint64_t positions_looked_at(const Board& board) {
+// Plain alpha-beta from the side to move, without an order of moves.
+struct AlphaBeta {
+  std::uint64_t come_to = 0;  // positions after a move
+
+  int units(const Board& board, int plies, int alpha, int beta) {
+    if (plies == 0 || is_game_over(board)) return minimax.units(naive::from_board(board), plies);
+    if (board.legal_moves() == 0) return -units(board.passed(), plies, -beta, -alpha);
+    int best = -INT_MAX;
+    for (const Square x : squares(board.legal_moves())) {
+      ++come_to;
+      const Board child = board.after(x, board.flips(x));
+      best = std::max(best, -units(child, plies - 1, -beta, -std::max(alpha, best)));
+      if (best >= beta) break;
+    }
+    return best;
+  }
+
   solving::Minimax minimax;
-  const auto units = [&](const Board& b) { return minimax.units(naive::from_board(b), 0); };
+};
+
+// The positions that a shallow search reaches after the best few moves: to each move after the
+// first, it needs no reply but one that puts the move behind the best so far.
+std::uint64_t positions_looked_at(const Board& board, int plies) {
+  AlphaBeta search;
   MoveList list = ranked(board);
   list.pick(0);
   std::map<Square, int> by_hand;
   for (RankedMove& move : list.all()) {
     by_hand[move.square] = move.rank;
-    move.rank -= params::kEvaluationWeight * units(move.child);
+    move.rank -= params::kEvaluationWeight * solving::units_of(move.child);
   }
-  std::uint64_t come_to = 0;
   int best = INT_MIN / 2;
   for (int i = 0; i < std::min(list.size(), params::kMaxEvaluatedMoves); ++i) {
     const RankedMove move = list.pick(i);
     const int hand = by_hand[move.square];
-    const bool passes = move.child.legal_moves() == 0;
-    const Board turn = passes ? move.child.passed() : move.child;
-    int value = turn.legal_moves() == 0 ? -units(move.child) : INT_MIN;
-    for (const Square x : squares(turn.legal_moves())) {
-      ++come_to;
-      value = std::max(value, -units(turn.after(x, turn.flips(x))));
-      if (!passes && value > (hand - best) / params::kEvaluationWeight) break;
-    }
-    best = std::max(best, hand - params::kEvaluationWeight * (passes ? -value : value));
+    const int enough = (hand - best) / params::kEvaluationWeight + 1;
+    const int value = search.units(move.child, plies, -INT_MAX, enough);
+    best = std::max(best, hand - params::kEvaluationWeight * value);
   }
-  return come_to;
+  return search.come_to;
 }
 
-TEST_CASE("a shallow search of one ply tries all replies to one move, and fewer to the others") {
+TEST_CASE("a shallow search tries all replies to one move, and fewer to the others") {
   std::uint64_t come_to = 0;
   std::uint64_t most = 0;
-  for (const Board& board : solving::boards_with_moves(1621, kOnePly, 40)) {
-    INFO(naive::to_diagram(board));
-    Handing handing(board, 0, &embedded_weights());
-    const std::vector<RankedMove> handed = handing.all();
-    const std::uint64_t looked_at = handing.counters().ordering_nodes - handed.size();
-    if (handed.size() < 2) continue;
-    const std::size_t few = std::min<std::size_t>(handed.size(), params::kMaxEvaluatedMoves);
-    CHECK(looked_at == positions_looked_at(board));
-    for (std::size_t i = 0; i < few; ++i) most += positions_behind(handed[i]);
-    come_to += looked_at;
-  }
+  for (const int plies : {1, 2, 3})
+    for (const Board& board : solving::boards_with_moves(
+             1620 + plies, kOnePly + (plies - 1) * params::kShallowSearchStep, 40 / plies)) {
+      INFO(naive::to_diagram(board));
+      Handing handing(board, 0, &embedded_weights());
+      const std::vector<RankedMove> handed = handing.all();
+      const std::uint64_t looked_at = handing.counters().ordering_nodes - handed.size();
+      if (handed.size() < 2) continue;
+      CHECK(looked_at == positions_looked_at(board, plies));
+      if (plies > 1) continue;
+      const std::size_t few = std::min<std::size_t>(handed.size(), params::kMaxEvaluatedMoves);
+      for (std::size_t i = 0; i < few; ++i) most += positions_behind(handed[i]);
+      come_to += looked_at;
+    }
   CHECK(come_to < most * 4 / 5);
 }
 
