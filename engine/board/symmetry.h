@@ -101,4 +101,7 @@ constexpr Square symmetric_square(Square x, int s) {
   return s & 4 ? x >> 3 | (x & 7) << 3 : x;
 }
 
+// The symmetry that undoes another one: after a transposition, mirrors change places.
+constexpr int inverse_symmetry(int s) { return s & 4 ? 4 | (s & 1) << 1 | (s & 2) >> 1 : s; }
+
 }  // namespace tiger

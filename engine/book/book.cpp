@@ -7,8 +7,8 @@ namespace tiger::book {
 namespace {
 
 Claim turned(Claim claim, const Keyed& place) {
-  claim.about = square_before(claim.about, place.symmetry);
-  claim.best = square_before(claim.best, place.symmetry);
+  claim.about = symmetric_square(claim.about, inverse_symmetry(place.symmetry));
+  claim.best = symmetric_square(claim.best, inverse_symmetry(place.symmetry));
   if (!place.turned) return claim;
   if (claim.value) claim.value = -*claim.value;
   std::tie(claim.lower, claim.upper) = std::pair(-claim.upper, -claim.lower);
@@ -89,7 +89,7 @@ Knowledge Book::look_up(const Board& board) {
     if (next.turned == place.turned) std::swap(games.wins, games.losses);
     result.move_games.push_back(games);
     move.claim = move.limit = nullptr;  // point into what is gone when this returns
-    move.move = square_before(move.move, place.symmetry);
+    move.move = symmetric_square(move.move, inverse_symmetry(place.symmetry));
     if (place.turned) {
       move.proved = move.proved.from_other_side();
       if (move.value) move.value = -*move.value;
@@ -101,7 +101,8 @@ Knowledge Book::look_up(const Board& board) {
     if (result.derived) result.derived = from_other_side(*result.derived);
     for (auto& [name, counts] : result.games) std::swap(counts.wins, counts.losses);
   }
-  if (result.derived) result.derived->best = square_before(result.derived->best, place.symmetry);
+  if (result.derived)
+    result.derived->best = symmetric_square(result.derived->best, inverse_symmetry(place.symmetry));
   return result;
 }
 
@@ -196,8 +197,8 @@ std::vector<BookMove> Book::moves(const Board& board) {
     std::sort(moves.begin(), moves.end(), is_ahead);
     for (const MoveValue& move : moves)
       if (move.value)
-        result.push_back(
-            {square_before(move.move, place.symmetry), *move.value, move.proved.exact()});
+        result.push_back({symmetric_square(move.move, inverse_symmetry(place.symmetry)),
+                          *move.value, move.proved.exact()});
   } catch (const BookError&) {
     return {};
   }

@@ -84,14 +84,6 @@ inline Keyed keyed(Board board) {
   return result;
 }
 
-// The inverse of symmetric_square(x, symmetry).
-inline Square square_before(Square x, int symmetry) {
-  // Mirrors undo themselves; after a transposition they change places.
-  if ((symmetry & 4) == 0) return symmetric_square(x, symmetry);
-  const int swapped = 4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1;
-  return symmetric_square(x, swapped);
-}
-
 // A key as the 16 bytes that a database stores: both bitboards with the highest byte first, so that
 // bytes are in the order of the numbers.
 struct KeyBytes {

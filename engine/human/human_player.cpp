@@ -34,7 +34,7 @@ struct Learned {
   int decision;
 };
 constexpr std::array<Learned, kMaxHumanLevel - kMinLearnedLevel + 1> kLearned = {
-    {{-85, 50}, {-49, 64}, {-32, 66}, {-15, 66}, {4, 66}, {23, 78}, {44, 86}}};
+    {{-85, 50}, {-49, 64}, {-32, 66}, {-14, 66}, {4, 66}, {23, 78}, {44, 91}}};
 
 }  // namespace
 

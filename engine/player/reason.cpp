@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstddef>
+#include <functional>
 #include <utility>
 
+#include "board/symmetry.h"
+#include "player/line.h"
 #include "record/record.h"
 #include "record/sentence.h"
 
@@ -13,7 +15,7 @@ namespace tiger {
 namespace {
 
 // The arguments of a sentence begin with our side and end with the better move.
-constexpr std::array<Reason::Kind, 13> kKinds = {{
+constexpr std::array<Reason::Kind, 12> kKinds = {{
     {"corner-at-once",
      "{0:White|Black} can take the corner {1} at once. After {2} that is not possible."},
     {"forced-corner",
@@ -30,21 +32,21 @@ constexpr std::array<Reason::Kind, 13> kKinds = {{
     {"edge",
      "{0:White|Black} gets {1} safe discs on the edge {2}-{3}. After {4} that edge is worth more "
      "to {0:Black|White}."},
-    {"wedge",
-     "{0:White|Black} wedges in at {1}, between two {0:black|white} discs on the edge. After {2} "
-     "{0:White|Black} does not hold that square."},
     {"last-move",
      "{0:White|Black} plays last in a region of {1:empty square|empty squares}, with {2}. After "
      "{3} {0:Black|White} does."},
     {"won-discs",
-     "With {1} {0:White|Black} wins {2:square|squares} for good. After {3} {0:Black|White} has "
-     "them in the end."},
-    {"key-square", "Both sides want {1}. Now {0:White|Black} plays there."},
+     "With best play {0:White|Black} ends up with {1:square|squares} ({2}) that {0:Black|White} "
+     "has after {3}."},
+    {"safe-moves",
+     "Safe moves: in good lines of {1} plies {0:Black|White} has {2} on average that put no corner "
+     "at risk, and {0:White|Black} {3}. After {6} it is {4} against {5}."},
     {"mobility",
-     "Mobility: in the next {1} plies {0:Black|White} has {2} moves on average and {0:White|Black} "
-     "{3}. After {6} it is {4} against {5}."},
-    {"replies",
-     "The move leaves {0:White|Black} {1:move|moves} to choose from. After {3} it is {2}."},
+     "Mobility: in good lines of {1} plies {0:Black|White} has {2} moves on average and "
+     "{0:White|Black} {3}. After {6} it is {4} against {5}."},
+    {"frontier",
+     "{0:Black|White} opens up: in good lines of {1} plies {2} of its discs on average touch empty "
+     "squares, and {3} of {0:White|Black}'s. After {6} it is {4} against {5}."},
 }};
 
 const Reason::Kind& kind_of(std::string_view name) {
@@ -54,91 +56,6 @@ const Reason::Kind& kind_of(std::string_view name) {
 
 // The four edges, from one corner to the next.
 constexpr std::array<Bitboard, 4> kFourEdges = {kRow1, kRow8, kFileA, kFileH};
-
-// The boards of a line with our discs as the player's, whoever is to move.
-class Line {
- public:
-  Line(const Board& before, std::span<const Square> moves) : boards_{before} {
-    Board board = before;
-    for (const Square move : moves) {
-      if (legality(board, move) != Legality::kLegal) break;
-      board = board.after(move);
-      moves_.push_back(move);
-      boards_.push_back(moves_.size() % 2 == 0 ? board : board.passed());
-    }
-    ended_ = is_game_over(board);
-  }
-
-  // How many plies can be compared with another line.
-  int common_with(const Line& other) const {
-    if (ended_ && other.ended_) return std::max(plies(), other.plies());
-    return ended_ ? other.plies() : other.ended_ ? plies() : std::min(plies(), other.plies());
-  }
-
-  int plies() const { return static_cast<int>(moves_.size()); }
-  bool ended() const { return ended_; }
-  const Board& at(int plies) const {
-    return boards_[std::min(static_cast<std::size_t>(plies), boards_.size() - 1)];
-  }
-  const Board& last() const { return boards_.back(); }
-
-  // The ply that leads to the board at this number; kNoSquare after the end.
-  Square move_to(int ply) const {
-    return ply > plies() ? kNoSquare : moves_[static_cast<std::size_t>(ply - 1)];
-  }
-  static bool is_ours(int ply) { return ply % 2 == 1; }
-
-  // Passes of one side among the first plies.
-  int passes(bool ours, int until) const {
-    int passes = 0;
-    for (int ply = 1; ply <= std::min(until, plies()); ++ply)
-      passes += is_ours(ply) == ours && move_to(ply) == kPass;
-    return passes;
-  }
-
-  // Discs that we play among the first plies, less those that they play.
-  int turns(int until) const {
-    return std::min(until, plies()) % 2 - passes(true, until) + passes(false, until);
-  }
-
- private:
-  std::vector<Square> moves_;
-  std::vector<Board> boards_;
-  bool ended_ = false;
-};
-
-// The plies over which the play of both lines is compared: after an even one we are to move.
-constexpr int kLastCompared = 10;
-constexpr int kLeastCompared = 3;  // turns of ours
-
-// Sums over turns of ours, and of as many of theirs.
-struct Play {
-  int turns = 0;
-  int our_moves = 0, their_moves = 0;
-  int our_frontier = 0, their_frontier = 0;  // discs beside empty squares
-  int our_targets = 0, their_targets = 0;    // empty squares beside discs of the other side
-
-  int moves() const { return our_moves - their_moves; }
-  int frontier() const { return our_frontier - their_frontier; }
-  int open() const { return frontier() - (our_targets - their_targets); }
-
-  void add(const Board& their_turn, const Board& our_turn) {
-    const Bitboard empties = our_turn.empties();
-    ++turns;
-    our_moves += count(our_turn.legal_moves());
-    their_moves += count(their_turn.passed().legal_moves());
-    our_frontier += count(neighbours(empties) & our_turn.player);
-    their_frontier += count(neighbours(empties) & our_turn.opponent);
-    our_targets += count(neighbours(our_turn.opponent) & empties);
-    their_targets += count(neighbours(our_turn.player) & empties);
-  }
-};
-
-Play play_of(const Line& line, int until) {
-  Play play;
-  for (int ply = 2; ply <= until; ply += 2) play.add(line.at(ply - 1), line.at(ply));
-  return play;
-}
 
 // With one digit after the point, so that sums can be told as averages.
 std::string average(int sum, int turns) {
@@ -174,15 +91,21 @@ std::string letter_of(Color side) { return side == Color::kBlack ? "X" : "O"; }
 
 class Comparison {
  public:
-  Comparison(const Position& before, const Line& played, const Line& better)
-      : before_(before), played_(played), better_(better) {}
+  // What is named is turned by `symmetry`.
+  Comparison(const Position& before, const Line& played, const Line& better, Score cost,
+             int symmetry, int near_depth)
+      : before_(before),
+        played_(played),
+        better_(better),
+        cost_(cost),
+        symmetry_(symmetry),
+        others_(near_depth) {}
 
   std::optional<Reason> reason() const {
     if (ended_ && won_by_better(~Bitboard{0}) <= 0) return std::nullopt;
     for (const auto rule : {&Comparison::corner, &Comparison::missed_corner, &Comparison::pass,
-                            &Comparison::missed_pass, &Comparison::edge, &Comparison::wedge,
-                            &Comparison::last_move, &Comparison::won_discs, &Comparison::key_square,
-                            &Comparison::mobility, &Comparison::replies})
+                            &Comparison::missed_pass, &Comparison::edge, &Comparison::last_move,
+                            &Comparison::won_discs, &Comparison::play})
       if (std::optional<Reason> found = (this->*rule)()) return found;
     return std::nullopt;
   }
@@ -193,19 +116,71 @@ class Comparison {
   // With the side before and the better move behind the arguments.
   Reason made(std::string_view name, int plies, std::vector<std::string> arguments) const {
     arguments.insert(arguments.begin(), letter_of(before_.side));
-    arguments.push_back(square_name(better_.move_to(1)));
+    arguments.push_back(name_of(better_.move_to(1)));
     return {&kind_of(name), std::move(arguments), plies};
   }
 
-  // On average over the compared boards, the played line beside the better one.
-  bool fewer_moves(int tenths) const {
-    return 10 * (on_better_.moves() - on_played_.moves()) >= tenths * on_played_.turns;
+  std::string name_of(Square x) const { return square_name(symmetric_square(x, symmetry_)); }
+
+  // The lines in which play is compared: both, where they go to the end, else other good ones.
+  struct Sample {
+    std::vector<Line> played, better;
+  };
+  const Sample& sample() const {
+    if (!sample_ && ended_ && before_.board.empty_count() <= kParityEmpties)
+      sample_ = {{played_}, {better_}};
+    if (!sample_)
+      sample_ = {others_.near(before_.board, played_.move_to(1)),
+                 others_.near(before_.board, better_.move_to(1))};
+    return *sample_;
   }
-  bool worse_play(int by) const {
-    const auto good = [](const Play& play) { return play.moves() - play.frontier(); };
-    return good(on_better_) - good(on_played_) >= by * on_played_.turns;
+
+  // How much more play has of something after the better move, in tenths on average over our turns;
+  // less if that is less by searches of one of the depths (line.h: in every second line).
+  using Of = int (*)(const Play&);
+  int more(Of of) const { return more(of, 0, 1); }
+  int more_at_either_depth(Of of) const { return std::min(more(of, 0, 2), more(of, 1, 2)); }
+  int more(Of of, std::size_t first, std::size_t step) const {
+    const Play better = play_of(sample().better, first, step);
+    const Play played = play_of(sample().played, first, step);
+    const int turns = better.turns * played.turns;
+    return turns == 0 ? 0 : 10 * ahead(of, better, played) / turns;
   }
-  bool can_compare() const { return on_played_.turns >= kLeastCompared; }
+  static int ahead(Of of, const Play& better, const Play& played) {
+    return of(better) * played.turns - of(played) * better.turns;
+  }
+  // Whether it has more in kMostLines of 100 pairs of a line after each of the moves.
+  bool is_mostly_more(Of of) const {
+    int pairs = 0, half_won = 0;
+    for (const Line& better : sample().better)
+      for (const Line& played : sample().played) {
+        const int won = ahead(of, play_of(better), play_of(played));
+        half_won += won > 0 ? 2 : won == 0;
+        ++pairs;
+      }
+    return 50 * half_won >= kMostLines * pairs;
+  }
+  static int moves_of(const Play& play) { return play.our_moves - play.their_moves; }
+  static int safe_of(const Play& play) { return play.our_safe - play.their_safe; }
+  static int closed_of(const Play& play) { return play.their_frontier - play.our_frontier; }
+  static int own_closed_of(const Play& play) { return -play.our_frontier; }
+  static int both_of(const Play& play) { return moves_of(play) + closed_of(play); }
+
+  // Whether what a reason says does not depend on which of equally good moves are played: `lost`
+  // holds in other lines after the played move, `kept` after the better one; in all of them to the
+  // end of the game, else in most.
+  template <class Lost, class Kept>
+  bool is_settled(Square wanted, Lost lost, Kept kept) const {
+    if (!ended_)
+      return in_most(sample().played, lost, kMostLines) &&
+             in_most(sample().better, kept, kMostLines);
+    return in_most(others_.ends(before_.board, played_, wanted), lost, kMostEnds) &&
+           in_most(others_.ends(before_.board, better_, wanted), kept, kMostEnds);
+  }
+  template <class Claim>
+  static bool in_most(const std::vector<Line>& lines, Claim claim, int percent) {
+    return 100 * std::count_if(lines.begin(), lines.end(), claim) >= percent * std::ssize(lines);
+  }
 
   // What the final boards have for us among these squares, the better line minus the played one.
   int won_by_better(Bitboard squares) const {
@@ -218,7 +193,7 @@ class Comparison {
   // Whether a loss on these squares tells why the game is worse: in finished games half of all that
   // is lost must be lost there, in others the rest of the play must not make up for it.
   bool tells(Bitboard squares) const {
-    if (!ended_) return can_compare() && worse_play(kWorsePlay);
+    if (!ended_) return more(both_of) >= 10 * kWorsePlay;
     const int here = won_by_better(squares), all = won_by_better(~Bitboard{0});
     return 2 * here >= all && here <= 2 * all;
   }
@@ -230,8 +205,10 @@ class Comparison {
     return squares;
   }
 
-  bool loses_corners() const {
-    return corner_balance(played_.at(common_)) < corner_balance(better_.at(common_));
+  bool loses_corners() const { return corners_lost() > 0; }
+  bool keeps_corners() const { return corners_lost() == 0; }
+  int corners_lost() const {
+    return corner_balance(better_.at(common_)) - corner_balance(played_.at(common_));
   }
 
   static bool they_can_have(Square x, const Board& board) {
@@ -262,12 +239,13 @@ class Comparison {
       const bool possible = (better_.at(1).passed().legal_moves() & bit(x)) != 0;
       if ((ply == 2 && possible) || !tells(edges_through(x))) continue;
       const Board& turn = played_.at(ply - 2);
-      if ((turn.legal_moves() & bit(x)) != 0) continue;
+      const auto falls = [x](const Line& line) { return (line.last().opponent & bit(x)) != 0; };
+      if ((turn.legal_moves() & bit(x)) != 0 || !is_settled(x, falls, std::not_fn(falls))) continue;
       const bool forced = ply > 2 && gives_corner(turn);
       return made(ply == 2 ? "corner-at-once"
                   : forced ? "forced-corner"
                            : "corner",
-                  ply, {square_name(x)});
+                  ply, {name_of(x)});
     }
     return std::nullopt;
   }
@@ -276,18 +254,30 @@ class Comparison {
     for (int ply = 1; ply <= reach_; ply += 2) {
       const Square x = better_.move_to(ply);
       if (x >= kNoSquare || (bit(x) & kCorners) == 0) continue;
-      if (they_can_have(x, played_.at(common_)) && loses_corners() && tells(edges_through(x)))
-        return made("missed-corner", ply, {square_name(x)});
+      const auto ours = [x](const Line& line) { return (line.last().player & bit(x)) != 0; };
+      if (they_can_have(x, played_.at(common_)) && loses_corners() && tells(edges_through(x)) &&
+          is_settled(x, std::not_fn(ours), ours))
+        return made("missed-corner", ply, {name_of(x)});
     }
     return std::nullopt;
   }
 
   bool loses_turns() const { return played_.turns(common_) < better_.turns(common_); }
 
+  static bool passes_more(bool ours, const Line& line, int until) {
+    return line.passes(ours, until) > line.passes(!ours, until);
+  }
+  bool is_settled_pass(bool ours) const {
+    const auto more = [ours](const Line& line) { return passes_more(ours, line, line.plies()); };
+    return ours ? is_settled(kNoSquare, more, std::not_fn(more))
+                : is_settled(kNoSquare, std::not_fn(more), more);
+  }
+
   Found pass() const {
     for (int ply = 3; ply <= reach_; ply += 2) {
       if (played_.move_to(ply) == kPass && better_.passes(true, common_) == 0 &&
-          played_.passes(true, common_) > played_.passes(false, common_) && loses_turns())
+          passes_more(true, played_, common_) && loses_turns() && keeps_corners() &&
+          is_settled_pass(true))
         return made("pass", ply, {});
     }
     return std::nullopt;
@@ -295,8 +285,9 @@ class Comparison {
 
   Found missed_pass() const {
     for (int ply = 2; ply <= reach_; ply += 2) {
-      if (better_.move_to(ply) == kPass && worse_play(0) && played_.passes(false, common_) == 0 &&
-          better_.passes(false, common_) > better_.passes(true, common_) && loses_turns())
+      if (better_.move_to(ply) == kPass && more(both_of) >= 0 &&
+          played_.passes(false, common_) == 0 && passes_more(false, better_, common_) &&
+          loses_turns() && keeps_corners() && is_settled_pass(false))
         return made("missed-pass", ply, {});
     }
     return std::nullopt;
@@ -313,9 +304,17 @@ class Comparison {
         if (get - had < kEdgeDiscs ||
             edge_balance(edge, kept) - edge_balance(edge, lost) < kEdgeDiscs ||
             all_edges(kept) - all_edges(lost) < kEdgeDiscs ||
-            (kept.opponent & edge & kCorners) != 0 || !tells(edge))
+            (kept.opponent & edge & kCorners) != 0 || !tells(edge) ||
+            !is_settled(
+                kNoSquare,
+                [&, best = edge_balance(edge, kept)](const Line& line) {
+                  return best - edge_balance(edge, line.last()) >= kEdgeDiscs;
+                },
+                [&, worst = edge_balance(edge, lost)](const Line& line) {
+                  return edge_balance(edge, line.last()) - worst >= kEdgeDiscs;
+                }))
           continue;
-        const Bitboard ends = edge & kCorners;
+        const Bitboard ends = symmetric(edge & kCorners, symmetry_);
         return made("edge", ply,
                     {std::to_string(get), square_name(std::countr_zero(ends)),
                      square_name(63 - std::countl_zero(ends))});
@@ -323,21 +322,18 @@ class Comparison {
     return std::nullopt;
   }
 
-  Found wedge() const {
-    for (int ply = 2; ply <= reach_; ply += 2) {
-      const Square x = played_.move_to(ply);
-      if (x >= kNoSquare || (bit(x) & kEdges & ~kCorners) == 0) continue;
-      const Bitboard ours = played_.at(ply).player;
-      if ((played_.at(common_).opponent & bit(x)) == 0 || they_can_have(x, better_.at(common_)))
-        continue;
-      for (const Bitboard edge : kFourEdges) {
-        const Bitboard beside = neighbours(bit(x)) & edge;
-        if ((edge & bit(x)) != 0 && (ours & beside) == beside &&
-            (played_.at(common_).player & edge & kCorners) == 0 && tells(edge))
-          return made("wedge", ply, {square_name(x)});
-      }
+  // The largest part of the squares that is connected.
+  static Bitboard largest_part(Bitboard squares) {
+    Bitboard largest = 0;
+    for (Bitboard rest = squares, part; rest != 0; rest &= ~part) {
+      part = connected(rest & -rest, rest);
+      if (count(part) > count(largest)) largest = part;
     }
-    return std::nullopt;
+    return largest;
+  }
+  static Bitboard connected(Bitboard part, Bitboard squares) {
+    for (Bitboard grown; (grown = (part | neighbours(part)) & squares) != part;) part = grown;
+    return part;
   }
 
   // The ply that fills the last square of a region.
@@ -359,77 +355,92 @@ class Comparison {
     Found found;
     int least = kLargestRegion + 1, lost = 0;
     for (Bitboard rest = before_.board.empties(), region; rest != 0; rest &= ~region) {
-      region = rest & -rest;
-      for (Bitboard grown; (grown = (region | neighbours(region)) & rest) != region;)
-        region = grown;
+      region = connected(rest & -rest, rest);
       const int theirs = filled_at(played_, region);
       const int ours = filled_at(better_, region);
       if (theirs == 0 || ours == 0) continue;
       lost += Line::is_ours(ours) - Line::is_ours(theirs);
       if (Line::is_ours(theirs) || !Line::is_ours(ours)) continue;
       if (count(region) >= least ||
-          (played_.last().opponent & better_.last().player & region) == 0 || !tells(won_at(theirs)))
+          (played_.last().opponent & better_.last().player & region) == 0 ||
+          !tells(won_at(theirs)) || !keeps_corners() ||
+          !is_settled(
+              played_.move_to(theirs),
+              [region](const Line& line) { return !Line::is_ours(filled_at(line, region)); },
+              [region](const Line& line) { return Line::is_ours(filled_at(line, region)); }))
         continue;
       least = count(region);
-      found =
-          made("last-move", theirs, {std::to_string(least), square_name(played_.move_to(theirs))});
+      found = made("last-move", theirs, {std::to_string(least), name_of(played_.move_to(theirs))});
     }
     return lost > 0 ? found : std::nullopt;
   }
 
-  // The move that wins most, if that is all that is lost.
+  // The squares with which they end only after the played move, as far as they hang together.
   Found won_discs() const {
     if (!ended_ || before_.board.empty_count() > kParityEmpties) return std::nullopt;
-    int best = 0, most = 1;
-    for (int ply = 2; ply <= reach_; ply += 2)
-      if (const int won = count(won_at(ply)); won > most) best = ply, most = won;
-    const int losses = count(played_.last().opponent & better_.last().player);
-    const int gains = count(played_.last().player & better_.last().opponent);
-    if (best == 0 || 5 * most <= 2 * losses || 5 * gains >= 3 * losses) return std::nullopt;
-    return made("won-discs", best, {square_name(played_.move_to(best)), std::to_string(most)});
+    Bitboard won = played_.last().opponent & better_.last().player;
+    for (const Line& line : others_.ends(before_.board, played_)) won &= line.last().opponent;
+    for (const Line& line : others_.ends(before_.board, better_)) won &= line.last().player;
+    won = largest_part(won);
+    if (count(won) < 2 || 5 * count(won) < cost_ || count(won) > cost_) return std::nullopt;
+    std::string names;
+    for (const Square x : squares(symmetric(won, symmetry_)))
+      names += (names.empty() ? "" : ", ") + square_name(x);
+    return made("won-discs", std::max(played_.plies(), better_.plies()),
+                {std::to_string(count(won)), names});
   }
 
-  Found key_square() const {
-    const Square x = better_.move_to(1);
-    if (ended_ || !can_compare() || before_.board.empty_count() < kEarlyEmpties ||
-        played_.move_to(2) != x || !fewer_moves(0) ||
-        on_played_.frontier() <= on_better_.frontier() ||
-        (before_.board.passed().legal_moves() & bit(x)) == 0 ||
-        (played_.at(common_).opponent & better_.at(common_).player & bit(x)) == 0)
-      return std::nullopt;
-    return made("key-square", 2, {});
-  }
+  // What can be counted in the play of both sides, and by how much it must differ.
+  struct Count {
+    std::string_view kind;
+    Of of;
+    int Play::*ours;
+    int Play::*theirs;
+    int least;
+  };
 
-  Found mobility() const {
-    if (!can_compare() || before_.board.empty_count() <= kParityEmpties ||
-        !fewer_moves(kFewerMoves) || on_played_.our_moves >= on_better_.our_moves ||
-        on_played_.open() < on_better_.open())
-      return std::nullopt;
-    const int plies = 2 * on_played_.turns;
-    std::vector<std::string> arguments = {std::to_string(plies)};
-    for (const Play* play : {&on_played_, &on_better_})
-      for (const int sum : {play->our_moves, play->their_moves})
-        arguments.push_back(average(sum, play->turns));
-    return made("mobility", plies, std::move(arguments));
-  }
-
-  Found replies() const {
-    const int many = count(played_.at(1).passed().legal_moves());
-    const int few = count(better_.at(1).passed().legal_moves());
-    if (!can_compare() || before_.board.empty_count() <= kReplyEmpties ||
-        many - few < kMoreReplies || !fewer_moves(0))
-      return std::nullopt;
-    return made("replies", 1, {std::to_string(many), std::to_string(few)});
+  // The count that differs most, beside the least that it must.
+  Found play() const {
+    if (before_.board.empty_count() <= kParityEmpties || common_ < kNearPlies) return std::nullopt;
+    const std::array<Count, 3> counts = {
+        {{"safe-moves", safe_of, &Play::our_safe, &Play::their_safe, kFewerSafeMoves},
+         {"mobility", moves_of, &Play::our_moves, &Play::their_moves,
+          cost_ > kLargeCost ? kManyFewerMoves : kFewerMoves},
+         {"frontier", closed_of, &Play::our_frontier, &Play::their_frontier, kMoreFrontier}}};
+    const Count* chosen = nullptr;
+    int most = 99;  // percent of the least
+    for (const Count& count : counts) {
+      const int percent = 100 * more(count.of) / count.least;
+      if (percent <= most || 2 * more_at_either_depth(count.of) < count.least ||
+          !is_mostly_more(count.of))
+        continue;
+      const bool opens = count.of == closed_of;
+      if (opens && (cost_ > kLargestFrontierCost || more(moves_of) < 0 ||
+                    2 * more(own_closed_of) < count.least))
+        continue;
+      chosen = &count;
+      most = percent;
+    }
+    if (chosen == nullptr) return std::nullopt;
+    std::vector<std::string> arguments = {std::to_string(kNearPlies)};
+    for (const auto* lines : {&sample().played, &sample().better}) {
+      const Play play = play_of(*lines);
+      for (const auto sum : {chosen->ours, chosen->theirs})
+        arguments.push_back(average(play.*sum, play.turns));
+    }
+    return made(chosen->kind, kNearPlies, std::move(arguments));
   }
 
   const Position& before_;
   const Line& played_;
   const Line& better_;
+  const Score cost_;
+  const int symmetry_;
   const int common_ = played_.common_with(better_);
-  const int reach_ = std::min(common_, kReach);
   const bool ended_ = played_.ended() && better_.ended();
-  const Play on_played_ = play_of(played_, std::min(common_, kLastCompared));
-  const Play on_better_ = play_of(better_, std::min(common_, kLastCompared));
+  const int reach_ = std::min(common_, ended_ ? kReach : kEstimatedReach);
+  mutable OtherLines others_;
+  mutable std::optional<Sample> sample_;
 };
 
 }  // namespace
@@ -438,12 +449,21 @@ std::string Reason::text() const { return filled(kind->english, arguments); }
 
 std::span<const Reason::Kind> reason_kinds() { return kKinds; }
 
+// In one image of the board, so that the reason turns with it.
 std::optional<Reason> reason_for(const Position& before, std::span<const Square> played,
-                                 std::span<const Square> better) {
-  const Line lost(before.board, played);
-  const Line kept(before.board, better);
+                                 std::span<const Square> better, Score cost, int depth) {
+  const int symmetry = canonical_symmetry(before.board);
+  const Position turned{symmetric(before.board, symmetry), before.side};
+  const auto line = [&](std::span<const Square> moves) {
+    std::vector<Square> image;
+    for (const Square x : moves) image.push_back(symmetric_square(x, symmetry));
+    return Line(turned.board, image);
+  };
+  const Line lost = line(played), kept = line(better);
   if (lost.plies() == 0 || kept.plies() == 0) return std::nullopt;
-  return Comparison(before, lost, kept).reason();
+  return Comparison(turned, lost, kept, cost, inverse_symmetry(symmetry),
+                    std::clamp(depth / 2, 1, kNearDepth))
+      .reason();
 }
 
 }  // namespace tiger

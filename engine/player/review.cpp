@@ -262,22 +262,26 @@ const char* mark_text(Mark mark) {
 }
 
 // Where the move played was the best one, the rest of its line is known from the moves that follow.
-void explain(ReviewedMove& move, const Position& before, const ReviewedMove* next) {
+void find_played_line(ReviewedMove& move, const ReviewedMove* next) {
   move.played_pv = {move.played};
-  if (next != nullptr) {
-    const bool follows = next->best == next->played && next->best_pv.size() <= 1;
-    const std::vector<Square>& rest = follows ? next->played_pv : next->best_pv;
-    move.played_pv.insert(move.played_pv.end(), rest.begin(), rest.end());
-  }
-  move.reason = move.cost() >= kInaccuracyCost && move.best != move.played
-                    ? reason_for(before, move.played_pv, move.best_pv)
-                    : std::nullopt;
+  if (next == nullptr) return;
+  const bool follows = next->best == next->played && next->best_pv.size() <= 1;
+  const std::vector<Square>& rest = follows ? next->played_pv : next->best_pv;
+  move.played_pv.insert(move.played_pv.end(), rest.begin(), rest.end());
+}
+
+void find_reason(ReviewedMove& move, const Position& before) {
+  move.reason = move.may_have_reason() ? reason_for(before, move.played_pv, move.best_pv,
+                                                    move.cost(), move.empties - move.depth.horizon)
+                                       : std::nullopt;
 }
 
 void explain(GameReview& review, const Record& record) {
   const ReviewedMove* next = nullptr;
-  for (std::size_t i = review.moves.size(); i-- > 0; next = &review.moves[i])
-    explain(review.moves[i], record.position(review.moves[i].ply), next);
+  for (std::size_t i = review.moves.size(); i-- > 0; next = &review.moves[i]) {
+    find_played_line(review.moves[i], next);
+    find_reason(review.moves[i], record.position(review.moves[i].ply));
+  }
 }
 
 void find_hardness(ReviewedMove& move, const Record& record, Table& table, const Weights& weights,
@@ -301,7 +305,8 @@ GameReview review(Table& table, const Record& record, const ReviewSettings& sett
     const int first = std::max(0, record.plies() - settings.plies);
     for (int ply = record.plies() - 1; ply >= first; --ply) {
       ReviewedMove move = reviewer.review(ply);
-      explain(move, record.position(ply), report.moves.empty() ? nullptr : &report.moves.back());
+      find_played_line(move, report.moves.empty() ? nullptr : &report.moves.back());
+      find_reason(move, record.position(ply));
       if (peoples) find_hardness(move, record, *peoples, *settings.weights, unlimited);
       report.moves.push_back(std::move(move));
       if (reviewed) reviewed(report.moves.back());

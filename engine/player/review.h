@@ -56,6 +56,11 @@ struct ComparedLines {
   std::vector<Square> better;
 };
 
+// The discs that a move of each mark costs at least.
+inline constexpr int kInaccuracyCost = 2;
+inline constexpr int kMistakeCost = 4;
+inline constexpr int kBlunderCost = 10;
+
 // Scores and outcomes are for the side that moves.
 struct ReviewedMove {
   int ply = 0;     // the index in the record: record.move(ply) was played
@@ -88,6 +93,9 @@ struct ReviewedMove {
   // The line of the best move, also where it was played.
   const std::vector<Square>& better_pv() const { return best == played ? played_pv : best_pv; }
 
+  // Whether it is bad enough for a reason.
+  bool may_have_reason() const { return cost() >= kInaccuracyCost && best != played; }
+
   // Both lines until the loss is on the board; nothing without a reason.
   std::optional<ComparedLines> lines_to_loss() const;
 
@@ -101,9 +109,6 @@ struct ReviewedMove {
 // How bad a move is, by its cost in discs. A move that gives away a proved win or draw is always a
 // blunder.
 enum class Mark { kNone, kInaccuracy, kMistake, kBlunder };
-inline constexpr int kInaccuracyCost = 2;
-inline constexpr int kMistakeCost = 4;
-inline constexpr int kBlunderCost = 10;
 
 Mark mark_of(const ReviewedMove& move);
 const char* mark_text(Mark mark);  // "", "?!", "?" or "??"
@@ -113,10 +118,14 @@ struct GameReview {
   bool complete = false;            // false if the review was stopped: the first moves are missing
 };
 
-// Fills in `played_pv` and `reason`, from what the review found and the next reviewed move of the
-// game, where there is one.
-void explain(ReviewedMove& move, const Position& before, const ReviewedMove* next);
-void explain(GameReview& review, const Record& record);  // all moves
+// Fills in `played_pv`, from what the review found and the next reviewed move of the game, where
+// there is one.
+void find_played_line(ReviewedMove& move, const ReviewedMove* next);
+
+// Fills in `reason`, from both lines.
+void find_reason(ReviewedMove& move, const Position& before);
+
+void explain(GameReview& review, const Record& record);  // both, for all moves
 
 // Fills in `people` where there was a choice. Empties the table.
 void find_hardness(ReviewedMove& move, const Record& record, Table& table, const Weights& weights,

@@ -43,6 +43,12 @@ TEST_CASE("a symmetry moves a set of squares as it moves each of them") {
   }
 }
 
+TEST_CASE("the inverse of a symmetry undoes it") {
+  for (int s = 0; s < kSymmetries; ++s)
+    for (int x = 0; x < 64; ++x)
+      CHECK(symmetric_square(symmetric_square(x, s), inverse_symmetry(s)) == x);
+}
+
 TEST_CASE("the eight symmetries are distinct and a group") {
   const Bitboard b = 0x0123456789ABCDEF;  // no symmetry maps it to itself
   CHECK(symmetric(b, 0) == b);

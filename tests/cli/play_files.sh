@@ -188,7 +188,7 @@ expect_lines 1 err
 [ "$(grep -c '^     move' out)" = 1 ] || fail "an analysis, which is mirrored with the game"
 [ "$(grep -c '^worst moves' out)" = 3 ] || fail "the worst moves, and again"
 # The reasons turn with the game, and a review from a file has them, too.
-printf 'load %s 2\nanalyze\nsave why.ggf\n' "$wtb" >in
+printf 'load %s 11\nanalyze\nsave why.ggf\n' "$wtb" >in
 play --strict --level 1
 sed -n '/^worst/,$p' out | grep -E "$why" >expected
 grep -q 'corner [a-h][1-8]' expected || fail "no corner among the reasons"

@@ -5,6 +5,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <fstream>
 #include <functional>
@@ -13,17 +15,22 @@
 #include <string>
 #include <vector>
 
+#include "board/symmetry.h"
+#include "player/line.h"
 #include "prove/naive_rules.h"
 #include "record/sentence.h"
 
 namespace tiger {
 namespace {
 
+constexpr int kDepth = 12;  // of the searches that found the costs
+
 // A line of a file: the board, the side, the line after the move played, that after the better one,
-// the kind of the reason and its plies, or "none 0".
+// the discs lost, the kind of the reason and its plies, or "none 0".
 struct ReasonCase {
   Position before;
   std::vector<Square> played, better;
+  Score cost = 0;
   std::string kind;
   int plies = 0;
 };
@@ -46,7 +53,7 @@ std::vector<ReasonCase> cases_of(const Reason::Kind& kind) {
     std::istringstream words(text);
     std::string board, side, played, better;
     ReasonCase one;
-    words >> board >> side >> played >> better >> one.kind >> one.plies;
+    words >> board >> side >> played >> better >> one.cost >> one.kind >> one.plies;
     REQUIRE_FALSE(words.fail());
     naive::Grid grid = naive::from_board(naive::from_diagram(board));
     grid.side = side == "X" ? naive::Cell::kBlack : naive::Cell::kWhite;
@@ -123,22 +130,6 @@ struct Walk {
     return cell(grids, common, x) == them || (naive::legal_moves(turned) >> x & 1) != 0;
   }
 
-  // Of ours minus theirs, on average over the compared plies, the played line minus the better one.
-  double more(const std::function<int(const naive::Grid&, naive::Cell)>& of) const {
-    int sum = 0, boards = 0;
-    for (int ply = 2; ply <= std::min(common, 10); ply += 2, ++boards)
-      for (const auto& [line, sign] : {std::pair(&played, 1), std::pair(&better, -1)})
-        sum += sign * (of(at(*line, ply), us) - of(at(*line, ply), them));
-    return boards == 0 ? 0 : sum / static_cast<double>(boards);
-  }
-  // The same of moves, each side's where it is to move.
-  double more_moves() const {
-    int sum = 0, turns = 0;
-    for (int ply = 2; ply <= std::min(common, 10); ply += 2, ++turns)
-      for (const auto& [line, sign] : {std::pair(&played, 1), std::pair(&better, -1)})
-        sum += sign * (moves(at(*line, ply), us) - moves(at(*line, ply - 1), them));
-    return turns == 0 ? 0 : sum / static_cast<double>(turns);
-  }
   int passes(const std::vector<naive::Grid>& grids, naive::Cell side) const {
     int passes = 0;
     for (int ply = 0; ply < std::min(common, static_cast<int>(grids.size()) - 1); ++ply)
@@ -146,11 +137,6 @@ struct Walk {
     return passes;
   }
 
-  int moves(const naive::Grid& grid, naive::Cell side) const {
-    naive::Grid turned = grid;
-    turned.side = side;
-    return std::popcount(naive::legal_moves(turned));
-  }
   naive::Cell us, them;
   std::vector<naive::Grid> played, better;
   int common = 0;
@@ -192,6 +178,16 @@ std::vector<Square> region_of(const naive::Grid& grid, Square first) {
   return region;
 }
 
+bool are_connected(const std::vector<Square>& squares) {
+  std::vector<Square> reached = {squares.front()};
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    for (const Square y : beside(reached[i]))
+      if (std::find(squares.begin(), squares.end(), y) != squares.end() &&
+          std::find(reached.begin(), reached.end(), y) == reached.end())
+        reached.push_back(y);
+  return reached.size() == squares.size();
+}
+
 // The edges through a square.
 std::vector<Square> edges_of(Square x) {
   std::vector<Square> squares;
@@ -203,12 +199,78 @@ std::vector<Square> edges_of(Square x) {
   return squares;
 }
 
+int moves_of(const naive::Grid& grid, naive::Cell side) {
+  naive::Grid turned = grid;
+  turned.side = side;
+  return std::popcount(naive::legal_moves(turned));
+}
+
+Bitboard corners_open_to(const naive::Grid& grid, naive::Cell side) {
+  naive::Grid turned = grid;
+  turned.side = side;
+  return naive::legal_moves(turned) & 0x8100000000000081;
+}
+
+int safe_moves_of(const naive::Grid& grid, naive::Cell side) {
+  naive::Grid turned = grid;
+  turned.side = side;
+  const naive::Cell other = side == naive::Cell::kBlack ? naive::Cell::kWhite : naive::Cell::kBlack;
+  int safe = 0;
+  for (Square x = 0; x < 64; ++x) {
+    if ((naive::legal_moves(turned) >> x & 1) == 0) continue;
+    const std::vector<Square> near = beside(x);
+    const bool risky = std::any_of(near.begin(), near.end(), [&](Square y) {
+      return (y == 0 || y == 7 || y == 56 || y == 63) &&
+             grid.cells[static_cast<std::size_t>(y)] == naive::Cell::kEmpty;
+    });
+    const bool gives =
+        corners_open_to(grid, other) == 0 && corners_open_to(naive::play(turned, x), other) != 0;
+    const bool takes = x == 0 || x == 7 || x == 56 || x == 63;
+    safe += takes || (!risky && !gives);
+  }
+  return safe;
+}
+
+// In other good lines that begin with a move: what one side has, on average over our turns after 2,
+// 4, ... plies; their own turn is a ply before.
+using Counted = int (*)(const naive::Grid&, naive::Cell);
+struct Average {
+  int sum = 0, turns = 0;
+  double value() const { return sum / static_cast<double>(turns); }
+};
+Average average_of(const ReasonCase& one, Square move, bool ours, Counted counted) {
+  const int symmetry = canonical_symmetry(one.before.board);
+  const Position start{symmetric(one.before.board, symmetry), one.before.side};
+  const naive::Cell us = naive::from_position(start).side;
+  const naive::Cell them = us == naive::Cell::kBlack ? naive::Cell::kWhite : naive::Cell::kBlack;
+  const bool on_their_turn = !ours && counted != frontier_of;
+  Average average;
+  for (const Line& line : OtherLines().near(start.board, symmetric_square(move, symmetry))) {
+    std::vector<Square> moves;
+    for (int ply = 1; ply <= line.plies(); ++ply) moves.push_back(line.move_to(ply));
+    const std::vector<naive::Grid> grids = walked(start, moves);
+    for (std::size_t ply = 2; ply < grids.size(); ply += 2, ++average.turns)
+      average.sum += counted(grids[on_their_turn ? ply - 1 : ply], ours ? us : them);
+  }
+  return average;
+}
+
+// Ours minus theirs, what the better move has more than the played one.
+double more_after_better(const ReasonCase& one, Counted counted) {
+  double more = 0;
+  for (const auto& [line, sign] : {std::pair(&one.better, 1), std::pair(&one.played, -1)})
+    more += sign * (average_of(one, line->front(), true, counted).value() -
+                    average_of(one, line->front(), false, counted).value());
+  return more;
+}
+
 // Where both lines end, half to twice of what is lost is lost there, else our play is worse.
-void check_that_it_tells(const Walk& walk, const std::vector<Square>& squares) {
+void check_that_it_tells(const ReasonCase& one, const Walk& walk,
+                         const std::vector<Square>& squares) {
   if (walk.ended) {
     CHECK(walk.is_lost_on(squares));
   } else {
-    CHECK(walk.more(frontier_of) - walk.more_moves() >= kWorsePlay);
+    CHECK(more_after_better(one, moves_of) - more_after_better(one, frontier_of) >= kWorsePlay);
   }
 }
 
@@ -225,8 +287,8 @@ std::vector<Square> won_by(const Walk& walk, int ply) {
   return squares;
 }
 
-std::string average_of(int sum, int turns) {
-  const int tenths = static_cast<int>(std::lround(10.0 * sum / turns));
+std::string text_of(const Average& average) {
+  const int tenths = static_cast<int>(std::lround(10 * average.value()));
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
@@ -249,23 +311,25 @@ void check_claim(const ReasonCase& one, const Reason& reason) {
     const naive::Cell in_the_end = walk.cell(walk.better, 99, square(1));
     CHECK(in_the_end != walk.them);
     CHECK((in_the_end == walk.us || naive::is_over(walk.better.back())));
-    check_that_it_tells(walk, edges_of(square(1)));
+    check_that_it_tells(one, walk, edges_of(square(1)));
   } else if (kind == "missed-corner") {
     CHECK(walk.cell(walk.better, ply, square(1)) == walk.us);
     CHECK(walk.they_can_have(walk.played, square(1)));
     CHECK(walk.corners(walk.played, walk.common) < walk.corners(walk.better, walk.common));
-    check_that_it_tells(walk, edges_of(square(1)));
+    check_that_it_tells(one, walk, edges_of(square(1)));
   } else if (kind == "pass") {
     CHECK(naive::legal_moves(walk.at(walk.played, ply - 1)) == 0);
     CHECK(walk.at(walk.played, ply - 1).side == walk.us);
     CHECK(walk.turns(walk.played) < walk.turns(walk.better));
     CHECK(walk.passes(walk.better, walk.us) == 0);
+    CHECK(walk.corners(walk.played, walk.common) == walk.corners(walk.better, walk.common));
   } else if (kind == "missed-pass") {
     CHECK(naive::legal_moves(walk.at(walk.better, ply - 1)) == 0);
     CHECK(walk.at(walk.better, ply - 1).side == walk.them);
     CHECK(walk.turns(walk.played) < walk.turns(walk.better));
     CHECK(walk.passes(walk.played, walk.them) == 0);
-    CHECK(walk.more(frontier_of) >= walk.more_moves());
+    CHECK(walk.corners(walk.played, walk.common) == walk.corners(walk.better, walk.common));
+    CHECK(walk.ended);
   } else if (kind == "edge") {
     int discs = 0;
     const Square from = square(2), to = square(3), step = (to - from) / 7;
@@ -274,15 +338,7 @@ void check_claim(const ReasonCase& one, const Reason& reason) {
     for (const Square x : edge) discs += walk.cell(walk.played, ply, x) == walk.them;
     CHECK(std::stoi(reason.arguments[1]) <= discs);
     CHECK(std::stoi(reason.arguments[1]) >= kEdgeDiscs);
-    check_that_it_tells(walk, edge);
-  } else if (kind == "wedge") {
-    const Square x = square(1);
-    const bool row = x < 8 || x > 55;
-    for (const Square next : {x - (row ? 1 : 8), x + (row ? 1 : 8)})
-      CHECK(walk.cell(walk.played, ply - 1, next) == walk.us);
-    CHECK(walk.cell(walk.played, walk.common, x) == walk.them);
-    CHECK_FALSE(walk.they_can_have(walk.better, x));
-    check_that_it_tells(walk, edges_of(x));
+    check_that_it_tells(one, walk, edge);
   } else if (kind == "last-move") {
     CHECK(walk.ended);
     CHECK(one.played.at(static_cast<std::size_t>(ply - 1)) == square(2));
@@ -294,56 +350,45 @@ void check_claim(const ReasonCase& one, const Reason& reason) {
       return walk.cell(walk.played, 99, x) == walk.them && walk.cell(walk.better, 99, x) == walk.us;
     }));
   } else if (kind == "won-discs") {
-    const std::vector<Square> squares = won_by(walk, ply);
     CHECK(walk.ended);
-    CHECK(one.played.at(static_cast<std::size_t>(ply - 1)) == square(1));
-    CHECK(reason.arguments[2] == std::to_string(squares.size()));
+    CHECK(one.before.board.empty_count() <= kParityEmpties);
+    CHECK(ply == std::max(one.played.size(), one.better.size()));
+    std::vector<Square> squares;
+    const std::string& names = reason.arguments[2];
+    for (std::size_t i = 0; i < names.size(); i += 4)
+      squares.push_back(parse_square(names.substr(i, 2)).value());
+    CHECK(reason.arguments[1] == std::to_string(squares.size()));
     CHECK(squares.size() >= 2);
-    const auto swung = [&](naive::Cell in_the_end) {
-      int count = 0;
-      for (Square x = 0; x < 64; ++x)
-        count += walk.cell(walk.played, 99, x) == in_the_end &&
-                 walk.cell(walk.better, 99, x) == (in_the_end == walk.us ? walk.them : walk.us);
-      return count;
-    };
-    CHECK(5 * squares.size() > 2 * swung(walk.them));
-    CHECK(5 * swung(walk.us) < 3 * swung(walk.them));
-  } else if (kind == "key-square") {
-    CHECK(ply == 2);
-    CHECK(one.played.at(1) == one.better.front());
-    CHECK(walk.cell(walk.played, walk.common, one.played.at(1)) == walk.them);
-    CHECK(walk.cell(walk.better, walk.common, one.played.at(1)) == walk.us);
-    CHECK(walk.more(frontier_of) > 0);
-    CHECK(walk.more_moves() <= 0);
-  } else if (kind == "replies") {
-    CHECK(ply == 1);
-    CHECK(one.before.board.empty_count() > kReplyEmpties);
-    CHECK(walk.common >= 6);
-    const int many = walk.moves(walk.at(walk.played, 1), walk.them);
-    const int few = walk.moves(walk.at(walk.better, 1), walk.them);
-    CHECK(reason.arguments[1] == std::to_string(many));
-    CHECK(reason.arguments[2] == std::to_string(few));
-    CHECK(many >= few + kMoreReplies);
-    CHECK(walk.more_moves() <= 0);
-  } else {
-    REQUIRE(kind == "mobility");
-    CHECK(10 * walk.more_moves() <= -kFewerMoves + 1e-9);
-    CHECK(one.before.board.empty_count() > kParityEmpties);
-    int ours_more = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-      const bool theirs = i % 2 == 1;
-      int sum = 0;
-      for (int p = 2; p <= ply; p += 2)
-        sum += walk.moves(walk.at(i < 2 ? walk.played : walk.better, theirs ? p - 1 : p),
-                          theirs ? walk.them : walk.us);
-      CHECK(reason.arguments.at(i + 2) == average_of(sum, ply / 2));
-      if (!theirs) ours_more += i < 2 ? sum : -sum;
+    CHECK(5 * static_cast<int>(squares.size()) >= one.cost);
+    CHECK(static_cast<int>(squares.size()) <= one.cost);
+    for (const Square x : squares) {
+      CHECK(walk.cell(walk.played, 99, x) == walk.them);
+      CHECK(walk.cell(walk.better, 99, x) == walk.us);
     }
-    CHECK(ours_more < 0);
-    const double targets = walk.more([&walk](const naive::Grid& grid, naive::Cell side) {
-      return touching(grid, naive::Cell::kEmpty, side == walk.us ? walk.them : walk.us);
-    });
-    CHECK(walk.more(frontier_of) - targets >= 0);
+    CHECK(are_connected(squares));
+  } else {
+    REQUIRE((kind == "mobility" || kind == "safe-moves" || kind == "frontier"));
+    const Counted counted = kind == "mobility"     ? moves_of
+                            : kind == "safe-moves" ? safe_moves_of
+                                                   : frontier_of;
+    CHECK(one.before.board.empty_count() > kParityEmpties);
+    CHECK(reason.arguments[1] == std::to_string(ply));
+    std::array<Average, 4> averages;
+    for (std::size_t i = 0; i < 4; ++i) {
+      averages[i] =
+          average_of(one, i < 2 ? one.played.front() : one.better.front(), i % 2 == 0, counted);
+      CHECK(reason.arguments.at(i + 2) == text_of(averages[i]));
+    }
+    const double more = 10 * more_after_better(one, counted);
+    if (kind == "mobility")
+      CHECK(more + 1e-9 >= (one.cost > kLargeCost ? kManyFewerMoves : kFewerMoves));
+    if (kind == "safe-moves") CHECK(more + 1e-9 >= kFewerSafeMoves);
+    if (kind == "frontier") {
+      CHECK(-more + 1e-9 >= kMoreFrontier);
+      CHECK(averages[0].value() > averages[2].value());
+      CHECK(more_after_better(one, moves_of) >= 0);
+      CHECK(one.cost <= kLargestFrontierCost);
+    }
   }
 }
 
@@ -355,12 +400,14 @@ TEST_CASE("each kind of reason has five true cases and five near misses") {
     for (const ReasonCase& one : cases_of(kind)) {
       CAPTURE(naive::to_diagram(one.before.board));
       CAPTURE(square_name(one.played.front()));
-      const std::optional<Reason> reason = reason_for(one.before, one.played, one.better);
+      const std::optional<Reason> reason =
+          reason_for(one.before, one.played, one.better, one.cost, kDepth);
       CHECK((reason ? std::string(reason->kind->name) : "none") == one.kind);
       CHECK((reason ? reason->plies : 0) == one.plies);
       if (reason) check_claim(one, *reason);
       if (reason) CHECK(reason->text().find('{') == std::string::npos);
-      if (const auto exchanged = reason_for(one.before, one.better, one.played); reason)
+      if (const auto exchanged = reason_for(one.before, one.better, one.played, one.cost, kDepth);
+          reason)
         CHECK((!exchanged || exchanged->kind != reason->kind));
       ++(one.kind == name ? hits : misses);
     }
@@ -371,13 +418,13 @@ TEST_CASE("each kind of reason has five true cases and five near misses") {
 
 TEST_CASE("no reason without lines, after an illegal move, or between equal lines") {
   for (const ReasonCase& one : cases_of(reason_kinds().front())) {
-    CHECK_FALSE(reason_for(one.before, {}, one.better));
-    CHECK_FALSE(reason_for(one.before, one.played, {}));
-    CHECK_FALSE(reason_for(one.before, one.played, one.played));
+    CHECK_FALSE(reason_for(one.before, {}, one.better, one.cost, kDepth));
+    CHECK_FALSE(reason_for(one.before, one.played, {}, one.cost, kDepth));
+    CHECK_FALSE(reason_for(one.before, one.played, one.played, one.cost, kDepth));
     const std::vector<Square> pass = {kPass, 0};
-    CHECK_FALSE(reason_for(one.before, pass, one.better));
+    CHECK_FALSE(reason_for(one.before, pass, one.better, one.cost, kDepth));
     const std::vector<Square> cut = {one.played.front()};
-    CHECK_FALSE(reason_for(one.before, cut, one.better));
+    CHECK_FALSE(reason_for(one.before, cut, one.better, one.cost, kDepth));
   }
 }
 

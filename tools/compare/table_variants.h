@@ -13,9 +13,6 @@
 
 namespace tiger::tools {
 
-// The inverse of a symmetry: the two quarter turns undo each other, the others themselves.
-constexpr int inverse(int symmetry) { return symmetry == 5 ? 6 : symmetry == 6 ? 5 : symmetry; }
-
 // A position and its seven mirror images share one node of the table below.
 template <class Below>
 class FoldedTable : public TableVariant {
@@ -26,7 +23,7 @@ class FoldedTable : public TableVariant {
     const int symmetry = canonical_symmetry(board);
     const Board image = symmetric(board, symmetry);
     std::optional<Node> known = below_.probe(zobrist_hash(image), image, statistics);
-    if (known) known->move = symmetric_square(known->move, inverse(symmetry));
+    if (known) known->move = symmetric_square(known->move, inverse_symmetry(symmetry));
     return known;
   }
 

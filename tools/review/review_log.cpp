@@ -1,5 +1,6 @@
 #include "review/review_log.h"
 
+#include <algorithm>
 #include <sstream>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "formats/reader.h"
 #include "json/review_json.h"
 #include "record/record.h"
+#include "record/sentence.h"
 
 namespace tiger::tools {
 namespace {
@@ -55,6 +57,33 @@ std::vector<Square> line_in(std::string_view text) {
   return line;
 }
 
+// A reason as one word, "corner:6:X:a1:c2": its kind, its plies and its arguments.
+std::string reason_text(const std::optional<Reason>& reason) {
+  if (!reason) return "-";
+  std::string text = std::string(reason->kind->name) + ":" + std::to_string(reason->plies);
+  for (const std::string& argument : reason->arguments) text += ":" + argument;
+  std::erase(text, ' ');  // of a list of squares
+  return text;
+}
+
+std::optional<Reason> reason_in(const std::string& text) {
+  if (text == "-") return std::nullopt;
+  std::vector<std::string> parts;
+  for (std::istringstream in(text); std::getline(in, parts.emplace_back(), ':');) {
+  }
+  parts.pop_back();
+  const auto kinds = reason_kinds();
+  const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                 [&](const Reason::Kind& k) { return k.name == parts.front(); });
+  if (kind == kinds.end() || parts.size() != 2 + arguments_of(kind->english) || parts[1].size() > 2)
+    throw JsonError("not a reason: '" + text + "'");
+  Reason reason{&*kind, {parts.begin() + 2, parts.end()}, std::stoi("0" + parts[1])};
+  for (std::string& argument : reason.arguments)
+    for (std::size_t i = 0; (i = argument.find(',', i)) != std::string::npos; i += 2)
+      argument.insert(i + 1, " ");
+  return reason;
+}
+
 // "f5 +2 d3 +4 12 73 -- 4711 d3C4c5": move, score, best move, its score, empty squares of the
 // leaves, confidence, outcomes of both, nodes, best line.
 std::string move_text(const ReviewedMove& move) {
@@ -62,17 +91,19 @@ std::string move_text(const ReviewedMove& move) {
          square_name(move.best) + " " + std::to_string(move.best_score) + " " +
          std::to_string(move.depth.horizon) + " " + std::to_string(move.depth.confidence) + " " +
          outcomes_text(move.outcomes) + " " + std::to_string(move.nodes) + " " +
-         line_text(move.best_pv);
+         line_text(move.best_pv) + (move.may_have_reason() ? " " + reason_text(move.reason) : "");
 }
 
-// Fills in what a record says of a move.
+// Fills in what a record says of a move, but for the line of the move played.
 void read_move(const std::string& text, ReviewedMove& move) {
   std::istringstream words(text);
-  std::string played, best, outcomes, line, more;
+  std::string played, best, outcomes, line, reason, more;
   words >> played >> move.played_score >> best >> move.best_score >> move.depth.horizon >>
       move.depth.confidence >> outcomes >> move.nodes >> line;
   const auto is_score = [](Score score) { return score >= kScoreMin && score <= kScoreMax; };
-  if (words.fail() || words >> more || outcomes.size() != 2 || !is_score(move.played_score) ||
+  const bool is_whole = !words.fail();
+  words >> reason;
+  if (!is_whole || words >> more || outcomes.size() != 2 || !is_score(move.played_score) ||
       !is_score(move.best_score) || move.depth.horizon < 0 || move.depth.horizon > move.empties ||
       move.depth.confidence < 1 || move.depth.confidence > kCertain)
     throw JsonError("not a reviewed move: '" + text + "'");
@@ -80,7 +111,9 @@ void read_move(const std::string& text, ReviewedMove& move) {
   move.best = square_in(best);
   move.best_pv = line_in(line);
   move.outcomes = outcomes_in(outcomes);
-  if (!move.is_sound()) throw JsonError("a reviewed move that cannot be: '" + text + "'");
+  if (!move.is_sound() || move.may_have_reason() == reason.empty())
+    throw JsonError("a reviewed move that cannot be: '" + text + "'");
+  if (!reason.empty()) move.reason = reason_in(reason);
 }
 
 struct ReviewRecord {
@@ -105,10 +138,11 @@ const Fields<ReviewRecord>& review_record_fields() {
       review_question_fields(),
       {"moves",
        "For each ply: move, score, best move, its score, empty squares of the leaves, confidence "
-       "in percent, outcomes of both (w, d, l, - if not proved), nodes, best line.",
+       "in percent, outcomes of both (w, d, l, - if not proved), nodes, best line; where it lost 2 "
+       "discs or more, the reason, or -.",
        kind::list(kind::text_like(
            "^([a-h][1-8]|PS) -?[0-9]+ ([a-h][1-8]|PS) -?[0-9]+ [0-9]+ [0-9]+ [wdl-]{2} [0-9]+ "
-           "([a-h][1-8]|PS)+$")),
+           "([a-h][1-8]|PS)+( -| [a-z]+(-[a-z]+)*(:[0-9A-Za-z.,]+)+)?$")),
        &ReviewRecord::moves}};
   return fields;
 }
@@ -149,7 +183,9 @@ GameReview review_in(const ReviewRecord& record) {
     read_move(record.moves[static_cast<std::size_t>(ply)], move);
     review.moves.push_back(std::move(move));
   }
-  explain(review, played);
+  const ReviewedMove* next = nullptr;
+  for (auto move = review.moves.rbegin(); move != review.moves.rend(); next = &*move++)
+    find_played_line(*move, next);
   review.complete = true;
   return review;
 }

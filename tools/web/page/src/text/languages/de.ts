@@ -311,12 +311,11 @@ export const reasons: Reasons = {
   "pass": "{0:Schwarz|Weiß} hat keinen Zug mehr und muss passen, also zieht {0:Weiß|Schwarz} zweimal. Nach {1} muss {0:Schwarz|Weiß} nicht passen.",
   "missed-pass": "Nach {1} hat {0:Weiß|Schwarz} keinen Zug mehr und muss passen. Nach dem gespielten Zug nicht.",
   "edge": "{0:Weiß|Schwarz} bekommt {1} sichere Steine am Rand {2}–{3}. Nach {4} ist dieser Rand für {0:Schwarz|Weiß} mehr wert.",
-  "wedge": "{0:Weiß|Schwarz} setzt sich mit {1} zwischen zwei {0:schwarze|weiße} Steine am Rand. Nach {2} behält {0:Weiß|Schwarz} dieses Feld nicht.",
   "last-move": "{0:Weiß|Schwarz} zieht mit {2} als Letzter in einem Gebiet mit {1:leerem Feld|leeren Feldern}. Nach {3} tut das {0:Schwarz|Weiß}.",
-  "won-discs": "Mit {1} gewinnt {0:Weiß|Schwarz} {2:Feld|Felder} für immer. Nach {3} gehören sie am Ende {0:Schwarz|Weiß}.",
-  "key-square": "Beide Seiten wollen auf {1}. Nun zieht {0:Weiß|Schwarz} dorthin.",
-  "mobility": "Beweglichkeit: In den nächsten {1} Halbzügen hat {0:Schwarz|Weiß} im Mittel {2} mögliche Züge und {0:Weiß|Schwarz} {3}. Nach {6} sind es {4} gegen {5}.",
-  "replies": "Nach diesem Zug hat {0:Weiß|Schwarz} {1:möglichen Zug|mögliche Züge}. Nach {3} sind es {2}.",
+  "won-discs": "Bei bestem Spiel hat {0:Weiß|Schwarz} am Ende {1:Feld|Felder} ({2}), die nach {3} {0:Schwarz|Weiß} hat.",
+  "safe-moves": "Sichere Züge: In guten Fortsetzungen von {1} Halbzügen hat {0:Schwarz|Weiß} im Mittel {2}, die keine Ecke in Gefahr bringen, und {0:Weiß|Schwarz} {3}. Nach {6} sind es {4} gegen {5}.",
+  "mobility": "Beweglichkeit: In guten Fortsetzungen von {1} Halbzügen hat {0:Schwarz|Weiß} im Mittel {2} mögliche Züge und {0:Weiß|Schwarz} {3}. Nach {6} sind es {4} gegen {5}.",
+  "frontier": "{0:Schwarz|Weiß} öffnet seine Stellung: In guten Fortsetzungen von {1} Halbzügen grenzen im Mittel {2} seiner Steine an leere Felder und {3} von {0:Weiß|Schwarz}. Nach {6} sind es {4} gegen {5}.",
 };
 
 export const openings: Record<string, string> = {};

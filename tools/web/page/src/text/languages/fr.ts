@@ -312,12 +312,11 @@ export const reasons: Reasons = {
   "pass": "{0:Noir|Blanc} n’a plus de coup et doit passer : {0:Blanc|Noir} joue deux fois de suite. Après {1}, {0:Noir|Blanc} n’a pas à passer.",
   "missed-pass": "Après {1}, {0:Blanc|Noir} n’a plus de coup et doit passer. Le coup joué lui en laisse.",
   "edge": "{0:Blanc|Noir} obtient {1} pions définitifs sur le bord {2}–{3}. Après {4}, ce bord vaut davantage pour {0:Noir|Blanc}.",
-  "wedge": "{0:Blanc|Noir} s’insère en {1}, entre deux pions {0:noirs|blancs} du bord. Après {2}, {0:Blanc|Noir} ne garde pas cette case.",
   "last-move": "{0:Blanc|Noir} joue le dernier coup, {2}, dans une région de {1:case vide|cases vides}. Après {3}, c’est {0:Noir|Blanc}.",
-  "won-discs": "Avec {1}, {0:Blanc|Noir} gagne {2:case|cases} pour de bon. Après {3}, {0:Noir|Blanc} les a à la fin.",
-  "key-square": "Les deux camps veulent {1}. {0:Blanc|Noir} y joue maintenant.",
-  "mobility": "Mobilité : sur les {1} prochains coups, {0:Noir|Blanc} a en moyenne {2} coups possibles et {0:Blanc|Noir} {3}. Après {6}, c’est {4} contre {5}.",
-  "replies": "Après ce coup, {0:Blanc|Noir} a {1:coup possible|coups possibles}. Après {3}, c’est {2}.",
+  "won-discs": "Avec le meilleur jeu, {0:Blanc|Noir} finit avec {1:case|cases} ({2}) que {0:Noir|Blanc} obtient après {3}.",
+  "safe-moves": "Coups sûrs : dans de bonnes suites de {1} coups, {0:Noir|Blanc} en a en moyenne {2} qui ne mettent aucun coin en danger, et {0:Blanc|Noir} {3}. Après {6}, c’est {4} contre {5}.",
+  "mobility": "Mobilité : dans de bonnes suites de {1} coups, {0:Noir|Blanc} a en moyenne {2} coups possibles et {0:Blanc|Noir} {3}. Après {6}, c’est {4} contre {5}.",
+  "frontier": "{0:Noir|Blanc} s’ouvre : dans de bonnes suites de {1} coups, en moyenne {2} de ses pions touchent des cases vides, et {3} de ceux de {0:Blanc|Noir}. Après {6}, c’est {4} contre {5}.",
 };
 
 export const openings: Record<string, string> = {};
