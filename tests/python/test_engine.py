@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 
 import numpy as np
 import pytest
@@ -388,6 +389,28 @@ def test_short_calls_are_the_same_on_any_thread(engine):
     assert all((a == b[:2]).all() for name, a, b in zip(little._fields, little, much)
                if name != "seconds")
     assert engine.play(board, level=4).move in board.moves()
+
+
+def test_short_calls_start_no_thread():
+    """All time of the processor is that of the thread that calls."""
+    board = tiger.Board.parse("f5d6c3d3c4f4")
+    game = tiger.Game.parse("f5d6c3d3c4f4")
+    with tiger.Engine(threads=1) as engine:
+        calls = {
+            "analyze": lambda: list(engine.analyze(board, depth=1)),
+            "analyze an ending": lambda: list(engine.analyze(endgame(), lines=2)),
+            "review": lambda: engine.review(game, depth=1),
+            "review an ending": lambda: engine.review(
+                tiger.Game((endgame().moves()[0],), endgame()), level=4, exact=10, win_loss_draw=10
+            ),
+        }
+        for name, call in calls.items():
+            call()
+            own, all_threads = time.thread_time(), time.process_time()
+            for _ in range(300):
+                call()
+            own, all_threads = time.thread_time() - own, time.process_time() - all_threads
+            assert own > 0.9 * all_threads, name
 
 
 def test_an_interrupt_anywhere_in_an_analysis_leaves_the_engine_free(engine):

@@ -1,4 +1,5 @@
-// An analysis that runs beside Python and hands out its iterations one by one.
+// An analysis that runs beside Python and hands out its iterations one by one. One of some ten
+// milliseconds runs in the thread that asks for the first of them: a new thread would take longer.
 //
 // Python may raise KeyboardInterrupt between any two of its steps; so there is none between the
 // start of the search and the code that is sure to end it. The search begins within next(); close()
@@ -29,7 +30,8 @@ class Analysis {
       : state_(state),
         position_(position),
         options_(options),
-        progress_(progress.is_none() ? py::object() : std::move(progress)) {
+        progress_(progress.is_none() ? py::object() : std::move(progress)),
+        is_short_(!progress_ && (has_few_empties(position) || is_little(options, 1))) {
     options_.user = this;
     options_.iteration = [](const tiger_result* results, std::int32_t count, void* user) {
       static_cast<Analysis*>(user)->add({results, results + count});
@@ -102,6 +104,10 @@ class Analysis {
   void begin() {
     tiger_engine* const engine = state_.take();
     process_ = process_id();
+    if (is_short_) {
+      const py::gil_scoped_release no_gil;
+      return search(engine);
+    }
     try {
       thread_ = std::thread([this, engine] { search(engine); });
     } catch (...) {
@@ -143,6 +149,7 @@ class Analysis {
   const tiger_position position_;
   tiger_analyze_options options_;
   const py::object progress_;  // null: none
+  const bool is_short_;
   std::thread thread_;
   int process_ = 0;
   std::mutex mutex_;  // guards what follows

@@ -335,7 +335,8 @@ inline bool has_few_empties(const tiger_position& position, int few = kFewEmptie
 // Whether limits keep the search of this many positions short.
 template <class Options>
 bool is_little(const Options& options, std::size_t positions) {
-  if (options.nodes > 0 && options.nodes <= kFewNodes / positions) return true;
+  if constexpr (requires { options.nodes; })
+    if (options.nodes > 0 && options.nodes <= kFewNodes / positions) return true;
   int plies = 0;
   if constexpr (requires { options.level; }) plies = options.level;
   if constexpr (requires { options.depth; }) plies = std::max(plies, options.depth);

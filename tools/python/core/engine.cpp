@@ -216,11 +216,12 @@ class Engine {
                                           const py::kwargs& given) {
     const tiger_game game = game_of(start, moves);
     const auto options = options_of<tiger_review_options>(given);
-    return several<tiger_reviewed_move>([&](tiger_reviewed_move* reviewed, int capacity,
-                                            std::int32_t* count) {
-      run(state_,
-          [&] { return tiger_review(state_.engine, &game, &options, reviewed, capacity, count); });
-    });
+    return several<tiger_reviewed_move>(
+        [&](tiger_reviewed_move* reviewed, int capacity, std::int32_t* count) {
+          run_as(state_, is_short(game, options), [&] {
+            return tiger_review(state_.engine, &game, &options, reviewed, capacity, count);
+          });
+        });
   }
 
   py::array_t<double> evaluate(const Boards& player, const Boards& opponent) {
@@ -281,6 +282,20 @@ class Engine {
                       [](auto own, auto other) {
                         return has_few_empties({own, other, TIGER_BLACK});
                       });
+  }
+
+  // Whether a review takes some ten milliseconds: searches to a low depth, of few moves, and few
+  // empty squares where it solves.
+  static bool is_short(const tiger_game& game, const tiger_review_options& options) {
+    const auto moves = static_cast<std::size_t>(game.move_count);
+    if (moves > kFewSearches || !is_little(options, std::max<std::size_t>(moves, 1))) return false;
+    const auto or_default = [](int given, int by_default) {
+      return given == 0 ? by_default : given;
+    };
+    const int solved =
+        std::max(or_default(options.exact, 20), or_default(options.win_loss_draw, 24));
+    const int discs = std::popcount(game.start.player | game.start.opponent);
+    return solved <= kFewEmpties || 64 - discs - game.move_count > solved;
   }
 
   // Runs a call for many items that reports to `progress`, which may be None.

@@ -355,7 +355,7 @@ class Engine(Closing):
         with at most `win_loss_draw` (24)."""
         options = {"level": level, "depth": depth, "exact": exact, "win_loss_draw": win_loss_draw}
         moves = self._core.review(game.start._position, game.moves, **options)
-        return [ReviewedMove(**move) for move in moves]
+        return [ReviewedMove._of(move) for move in moves]
 
     def review_many(
         self,
@@ -373,7 +373,7 @@ class Engine(Closing):
         given = [(game.start._position, game.moves) for game in games]
         with _bar(progress, len(given), "game") as bar:
             reviewed = self._core.review_many(given, bar, **options)
-        return [[ReviewedMove(**move) for move in moves] for moves in reviewed]
+        return [[ReviewedMove._of(move) for move in moves] for moves in reviewed]
 
     def perft(self, board: Board, depth: int, *, pass_is_ply: bool = True) -> int:
         """The number of lines of `depth` plies."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Optional, Sequence
+from typing import Any, NamedTuple, Optional, Sequence, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -11,8 +11,20 @@ import numpy.typing as npt
 from tiger.game import Game
 
 
+_Self = TypeVar("_Self", bound="_Found")
+
+
+class _Found:
+    @classmethod
+    def _of(cls: type[_Self], found: dict[str, Any]) -> _Self:
+        """What the extension found; the constructor would take longer than a small search."""
+        result = object.__new__(cls)
+        result.__dict__.update(found)
+        return result
+
+
 @dataclass(frozen=True)
-class Result:
+class Result(_Found):
     """What a search found. Scores are in discs, for the side to move."""
 
     move: Optional[str]
@@ -37,16 +49,9 @@ class Result:
     line: tuple[str, ...]
     """The best line as far as it is known, passes included."""
 
-    @classmethod
-    def _of(cls, found: dict[str, Any]) -> Result:
-        """What the extension found; the constructor would take longer than a small search."""
-        result = object.__new__(cls)
-        result.__dict__.update(found)
-        return result
-
 
 @dataclass(frozen=True)
-class ReviewedMove:
+class ReviewedMove(_Found):
     """What a move of a game cost. Scores are in discs, for the side that moved."""
 
     ply: int
