@@ -14,7 +14,7 @@ set -u
 declare -A engine tools rooms
 read_graph() {
   local name folders more folder lines
-  engine=() tools=([python]="tiger analysis.h book.h calls.h options.h structs.h")
+  engine=() tools=([python]="tiger analysis.h book.h calls.h open_file.h options.h structs.h")
   while read -r name folders; do
     more=" $folders"
     for folder in $folders; do more+=" ${engine[$folder]:-}"; done

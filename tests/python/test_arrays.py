@@ -3,6 +3,7 @@
 import gzip
 import os
 import signal
+import time
 import subprocess
 from pathlib import Path
 
@@ -460,6 +461,60 @@ def test_final_positions_of_more_games_than_one_call_takes():
     assert (games.black_score == np.concatenate(pieces)).all()
 
 
+def longest_wait(call):
+    """For how long the call kept a signal waiting, in seconds of the processor."""
+    heard = [time.thread_time()]
+    before = signal.signal(signal.SIGPROF, lambda *_: heard.append(time.thread_time()))
+    signal.setitimer(signal.ITIMER_PROF, 0.002, 0.002)
+    try:
+        call()
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+    return max(np.diff(heard + [time.thread_time()]))
+
+
+def test_signals_are_heard_within_calls_for_large_arrays(some, tmp_path):
+    """In one step, most of these would take 100 milliseconds or more."""
+    player, opponent = (column[0] for column in columns(some))
+    strided = [np.zeros((20_000_000, 4), np.uint64)[:, 0] for _ in range(2)]
+    lists = [[int(one)] * 3_000_000 for one in (player, opponent)]
+    dense = [np.full(200_000, one) for one in (player, opponent)]
+    games = np.broadcast_to(np.uint8(tiger.NO_MOVE), (8_000_000, 40))
+    file = tmp_path / "games.txt"
+    file.write_bytes(bytes(200_000_000))
+
+    def copy():
+        with pytest.raises(ValueError, match="zero byte"):  # in the name: afterwards
+            tiger._core.file_games([bytes(1 << 20)] * 250, b"\0")
+
+    calls = {
+        "strided": lambda: tiger.arrays.sets(*strided),
+        "lists": lambda: tiger.arrays.sets(*lists),
+        "planes": lambda: tiger.planes(*dense, 3, np.float64),
+        "games": lambda: tiger.Games(games),
+        "a file": lambda: tiger.game.contents(file),
+        "a copy of a file": copy,
+    }
+    waits = {name: longest_wait(call) for name, call in calls.items()}
+    assert max(waits.values()) < 0.06, waits
+
+
+def test_long_lists_are_as_short_ones(some):
+    few = columns(some)
+    many = [np.resize(column, 10_000) for column in few]
+    legal = tiger.legal_moves(*many)
+    assert (tiger.legal_moves(*(column.tolist() for column in many)) == legal).all()
+    assert (tiger.sets_of_masks(tiger.masks(many[0]).tolist()) == many[0]).all()
+    many[0][9_000] = 2**63  # among numbers that fit a signed type
+    assert (tiger.arrays.sets(many[0].tolist(), tuple(many[1].tolist()))[0] == many[0]).all()
+    for last in (-1, 2**64):
+        with pytest.raises(ValueError, match="player"):
+            tiger.legal_moves([1] * 9_999 + [last], [2] * 10_000)
+    with pytest.raises(ValueError, match="length"):
+        tiger.Games([[0, 1]] * 4_096 + [[0]] * 4_096)
+
+
 def test_signals_are_heard_while_a_file_is_read():
     """Python runs the handler in between, not only at the end. The time is that of the processor."""
     heard = []
@@ -467,7 +522,7 @@ def test_signals_are_heard_while_a_file_is_read():
     signal.setitimer(signal.ITIMER_PROF, 0.001, 0.001)
     try:
         with pytest.raises(ValueError, match="f5 is occupied"):
-            tiger._core.file_games(b"f5d6c3d3c4f4f5\n" * 100_000, b"games")
+            tiger._core.file_games([b"f5d6c3d3c4f4f5\n" * 100_000], b"games")
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, before)

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "calls.h"
+#include "open_file.h"
 
 namespace tiger::python {
 namespace {
@@ -179,8 +180,8 @@ void for_all(const tiger_file* file, std::size_t size,
   });
 }
 
-py::tuple file_positions(const py::bytes& bytes, const std::string& name) {
-  const OpenFile read(bytes, name);
+py::tuple file_positions(const Pieces& pieces, const std::string& name) {
+  const OpenFile read(pieces, name);
   PositionColumns to(read.problems);
   Scores scores(static_cast<py::ssize_t>(read.problems));
   for_all(read.file, read.problems, tiger_file_problem,
@@ -192,8 +193,8 @@ py::tuple file_positions(const py::bytes& bytes, const std::string& name) {
 }
 
 // Where the games start, and their moves.
-py::tuple file_games(const py::bytes& bytes, const std::string& name) {
-  const OpenFile read(bytes, name);
+py::tuple file_games(const Pieces& pieces, const std::string& name) {
+  const OpenFile read(pieces, name);
   PositionColumns to(read.games);
   Bytes moves({static_cast<py::ssize_t>(read.games), py::ssize_t{TIGER_MAX_GAME}});
   for_all(read.file, read.games, tiger_file_game,

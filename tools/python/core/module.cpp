@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "calls.h"
+#include "open_file.h"
 
 namespace tiger::python {
 namespace {
@@ -31,8 +32,8 @@ py::list all_of(const tiger_file* file, std::size_t count,
 }
 
 // (problems, games, errors): of Python, since the texts are those of the file.
-py::tuple read_file(const py::bytes& bytes, const std::string& name) {
-  const OpenFile read(bytes, name);
+py::tuple read_file(const Pieces& pieces, const std::string& name) {
+  const OpenFile read(pieces, name);
   return py::make_tuple(all_of(read.file, read.problems, tiger_file_problem),
                         all_of(read.file, read.games, tiger_file_game),
                         all_of(read.file, read.errors, tiger_file_error));

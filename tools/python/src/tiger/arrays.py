@@ -3,8 +3,9 @@ side to move and those of the other side, with a bit for each square, a1 the low
 
 from __future__ import annotations
 
+from functools import reduce
 from operator import index
-from typing import Any, Iterator, NamedTuple, Optional, Tuple
+from typing import Any, Callable, Iterator, NamedTuple, Optional, Sequence, Tuple
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +27,8 @@ ACTIONS = 65
 ACTION_PASS = 64
 """A pass among actions. (Moves have PASS, 65, and 64 is no move.)"""
 
+_ROWS_OF_LIST = 4096  # numpy takes a few milliseconds, also if each is a game
+
 # What becomes of the numbers 0, 1, 2 ... when moves become actions or tokens, and the other way.
 _NONE = 255
 _ACTION_OF_MOVE = np.array([*range(64), _NONE, ACTION_PASS], np.uint8)
@@ -35,9 +38,43 @@ _TOKEN_OF_SQUARE = np.full(NO_MOVE + 1, _NONE, np.uint8)
 _TOKEN_OF_SQUARE[_SQUARE_OF_TOKEN] = np.arange(61)
 
 
-def pieces(rows: int, together: int = 65_536) -> Iterator[slice]:
-    """Some rows after the others, for what numpy does: in between Ctrl-C is heard."""
+def pieces(rows: int, row_bytes: int = 64) -> Iterator[slice]:
+    """Some rows after the others, a few milliseconds of what numpy does: in between Ctrl-C is heard.
+    `row_bytes`: of the largest array."""
+    together = max(1, min(65_536, 2**22 // max(row_bytes, 1)))
     return (slice(first, first + together) for first in range(0, rows, together))
+
+
+def copied(given: npt.NDArray[Any], kind: npt.DTypeLike = None) -> npt.NDArray[Any]:
+    """A copy in order, some rows after the others."""
+    copy = np.empty(given.shape, given.dtype if kind is None else kind)
+    for some in pieces(len(copy), copy.nbytes // max(len(copy), 1)):
+        copy[some] = given[some]
+    return copy
+
+
+def joined(parts: Sequence[npt.NDArray[Any]]) -> npt.NDArray[Any]:
+    """The rows of all arrays."""
+    if len(parts) == 1:
+        return parts[0]
+    if len({part.shape[1:] for part in parts}) > 1:
+        raise ValueError("the rows are not of one length")
+    kind = reduce(np.promote_types, {part.dtype for part in parts})
+    whole = np.empty((sum(map(len, parts)), *parts[0].shape[1:]), kind)
+    rest = whole
+    for part in parts:
+        for some in pieces(len(part), whole.nbytes // max(len(whole), 1)):
+            rest[: len(part)][some] = part[some]
+        rest = rest[len(part) :]
+    return whole
+
+
+def _of_list(given: npt.ArrayLike, convert: Callable[[Any], npt.NDArray[Any]]) -> npt.NDArray[Any]:
+    """What `convert` makes of an array, or of a list, which may be long."""
+    if not isinstance(given, (list, tuple, range)) or len(given) <= _ROWS_OF_LIST:
+        return convert(given)
+    parts = range(0, len(given), _ROWS_OF_LIST)
+    return joined([convert(given[first : first + _ROWS_OF_LIST]) for first in parts])
 
 
 def whole(name: str, given: Any, least: int, most: int) -> int:
@@ -54,7 +91,7 @@ def whole(name: str, given: Any, least: int, most: int) -> int:
 def _unmasked(name: str, given: npt.ArrayLike) -> npt.NDArray[Any]:
     if isinstance(given, np.ma.MaskedArray) and np.any(getattr(given, "mask")):
         raise ValueError(f"{name} is an array that is masked in part: take what is not masked")
-    return np.asarray(given)
+    return _of_list(given, np.asarray)
 
 
 def _of_numbers(dtype: npt.DTypeLike) -> np.dtype[Any]:
@@ -66,6 +103,10 @@ def _of_numbers(dtype: npt.DTypeLike) -> np.dtype[Any]:
 
 def integers(name: str, given: npt.ArrayLike, most: int, kind: Any) -> npt.NDArray[Any]:
     """The numbers 0 to `most` as an array of a kind, copied where strides, bytes or type differ."""
+    return _of_list(given, lambda part: _integers(name, part, most, kind))
+
+
+def _integers(name: str, given: npt.ArrayLike, most: int, kind: Any) -> npt.NDArray[Any]:
     array = _unmasked(name, given)
     if array.dtype.kind == "f" and not isinstance(given, np.ndarray):
         array = np.array(given, object)  # numbers from 2**63 on, among smaller ones
@@ -76,21 +117,23 @@ def integers(name: str, given: npt.ArrayLike, most: int, kind: Any) -> npt.NDArr
         raise TypeError(f"{name} is an array of {array.dtype}, not of whole numbers")
     array = np.atleast_1d(array)
     same = array.dtype == kind and array.flags.c_contiguous
-    copied = array if same else np.empty(array.shape, kind)
-    for some in pieces(len(array)) if array.size > 0 else ():
+    for some in pieces(len(array), array.nbytes // len(array)) if array.size > 0 else ():
         part = array[some]
         if not (0 <= int(part.min()) and int(part.max()) <= most):
             raise ValueError(f"{name} has a number that is not 0 to {most}")
-        if not same:
-            copied[some] = part
-    return copied
+    return array if same else copied(array, kind)
+
+
+def _in_order(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    return array if array.flags.c_contiguous else copied(array)
 
 
 def sets(player: npt.ArrayLike, opponent: npt.ArrayLike) -> Tuple[Boards, Boards]:
     """Both arrays of boards, as the engine takes them."""
     if type(player) is type(opponent) is np.ndarray:
         if player.dtype == opponent.dtype == np.uint64:  # bytes in another order are not equal
-            return np.ascontiguousarray(player), np.ascontiguousarray(opponent)
+            if player.ndim == opponent.ndim == 1:
+                return _in_order(player), _in_order(opponent)
     most = 2**64 - 1
     return integers("player", player, most, np.uint64), integers("opponent", opponent, most, np.uint64)
 
@@ -136,7 +179,10 @@ def final_scores(player: npt.ArrayLike, opponent: npt.ArrayLike) -> npt.NDArray[
 
 def game_over(player: npt.ArrayLike, opponent: npt.ArrayLike) -> npt.NDArray[np.bool_]:
     """Where neither side can move."""
-    over: npt.NDArray[np.bool_] = final_scores(player, opponent) != NO_SCORE
+    scores = final_scores(player, opponent)
+    over = np.empty(len(scores), np.bool_)
+    for some in pieces(len(scores)):
+        over[some] = scores[some] != NO_SCORE
     return over
 
 
@@ -166,7 +212,7 @@ def masks(squares: npt.ArrayLike, dtype: npt.DTypeLike = np.bool_) -> npt.NDArra
     """Sets of squares as an array of shape (n, 64) of 0 and 1."""
     bits = integers("squares", squares, 2**64 - 1, np.uint64).astype("<u8", copy=False).reshape(-1, 1)
     rows = np.empty((len(bits), 64), _of_numbers(dtype))
-    for some in pieces(len(bits)):
+    for some in pieces(len(bits), 64 * rows.itemsize):
         rows[some] = np.unpackbits(bits[some].view(np.uint8), axis=1, bitorder="little")
     return rows
 
@@ -177,7 +223,7 @@ def sets_of_masks(mask: npt.ArrayLike) -> Boards:
     if rows.ndim < 2 or rows[0:1].size not in (0, 64):
         raise ValueError(f"the shape is {rows.shape}, not (n, 64) or (n, 8, 8)")
     sets = np.empty(len(rows), np.uint64)
-    for some in pieces(len(rows)):
+    for some in pieces(len(rows), 64 * rows.itemsize):
         bits = rows[some].reshape(-1, 64) != 0
         sets[some] = np.packbits(bits, axis=1, bitorder="little").view("<u8")[:, 0]
     return sets
@@ -196,7 +242,7 @@ def planes(
     boards = sets(player, opponent)
     shown = [*boards, _core.legal_moves(*boards)][:channels]
     rows = np.empty((len(boards[0]), channels, 8, 8), _of_numbers(dtype))
-    for some in pieces(len(rows)):
+    for some in pieces(len(rows), channels * 64 * rows.itemsize):
         sets_of_rows = np.stack([column[some] for column in shown], axis=1)
         rows[some] = masks(sets_of_rows).reshape(-1, channels, 8, 8)
     return rows
@@ -208,7 +254,7 @@ def boards_of_planes(given: npt.ArrayLike) -> Tuple[Boards, Boards]:
     if array.ndim != 4 or array.shape[1] not in (2, 3) or array.shape[2:] != (8, 8):
         raise ValueError(f"the shape is {array.shape}, not (n, 2 or 3, 8, 8)")
     player, opponent = sets_of_masks(array[:, 0]), sets_of_masks(array[:, 1])
-    if (player & opponent).any():
+    if any((player[some] & opponent[some]).any() for some in pieces(len(player))):
         raise ValueError("a square has discs of both sides")
     return player, opponent
 
@@ -222,7 +268,7 @@ def _looked_up(
     """What the table makes of numbers; `none` says what is wrong where that is nothing."""
     array = integers(name, given, len(table) - 1, np.uint8)
     found = np.empty_like(array)
-    for some in pieces(len(array)):
+    for some in pieces(len(array), array.nbytes // max(len(array), 1)):
         part = found[some] = table[array[some]]
         if (part == _NONE).any():
             raise ValueError(none)
@@ -243,10 +289,11 @@ def legal_actions(player: npt.ArrayLike, opponent: npt.ArrayLike) -> npt.NDArray
     """The legal actions of n boards, shape (n, 65); none where a game is over."""
     boards = sets(player, opponent)
     moves = _core.legal_moves(*boards)
+    over = game_over(*boards)
     actions = np.empty((len(moves), ACTIONS), np.bool_)
     for some in pieces(len(moves)):
         actions[some, :64] = masks(moves[some])
-    actions[:, 64] = (moves == 0) & ~game_over(*boards)
+        actions[some, 64] = (moves[some] == 0) & ~over[some]
     return actions
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import gzip
-import io
 import os
 import zlib
 from dataclasses import dataclass, field
 from importlib import import_module
 from os import PathLike
-from pathlib import Path
-from typing import Any, Literal, Optional, Union
+from typing import IO, Any, Literal, Optional, Union
 
 from tiger import _core
 from tiger.board import Board
@@ -137,16 +135,20 @@ class File:
     errors: list[FileError]
 
 
-def contents(path: Union[str, PathLike[str]]) -> bytes:
-    """The bytes of a file, unpacked if they are packed by gzip or zstd."""
-    packed = Path(path).read_bytes()
-    if packed[:2] == b"\x1f\x8b":
-        try:
-            return gzip.GzipFile(fileobj=io.BytesIO(packed)).read()  # hears Ctrl-C
-        except (EOFError, zlib.error) as error:
-            raise ValueError(f"{os.fspath(path)}: the gzip file is damaged: {error}") from None
-    if packed[:4] != b"\x28\xb5\x2f\xfd":
-        return packed
+def contents(path: Union[str, PathLike[str]]) -> list[bytes]:
+    """The bytes of a file, unpacked if they are packed by gzip or zstd, in pieces: in between Ctrl-C
+    is heard."""
+    with open(path, "rb") as file:
+        start = file.read(4)
+        file.seek(0)
+        if start[:2] == b"\x1f\x8b":
+            try:
+                return _pieces_of(gzip.open(file), 1 << 20)
+            except (EOFError, zlib.error) as error:
+                raise ValueError(f"{os.fspath(path)}: the gzip file is damaged: {error}") from None
+        if start != b"\x28\xb5\x2f\xfd":
+            return _pieces_of(file, 1 << 20)
+        packed = _pieces_of(file, 1 << 16)
     try:
         zstandard = import_module("zstandard")
     except ImportError:
@@ -156,8 +158,7 @@ def contents(path: Union[str, PathLike[str]]) -> bytes:
     parts: list[bytes] = []
     frame: Any = None
     try:
-        for first in range(0, len(packed), 1 << 16):  # in between Ctrl-C is heard
-            piece = packed[first : first + (1 << 16)]
+        for piece in packed:
             while piece:
                 if frame is None or frame.eof:
                     frame = zstandard.ZstdDecompressor().decompressobj()
@@ -167,7 +168,11 @@ def contents(path: Union[str, PathLike[str]]) -> bytes:
             raise zstandard.ZstdError("its end is missing")
     except zstandard.ZstdError as error:
         raise ValueError(f"{os.fspath(path)}: the zstd file is damaged: {error}") from None
-    return b"".join(parts)
+    return parts
+
+
+def _pieces_of(file: Union[IO[bytes], gzip.GzipFile], size: int) -> list[bytes]:
+    return list(iter(lambda: file.read(size), b""))
 
 
 def read_file(path: Union[str, PathLike[str]]) -> File:

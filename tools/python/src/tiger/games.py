@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from os import PathLike
-from pathlib import Path
 from typing import Any, Callable, Iterable, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from tiger import _core
-from tiger.arrays import NO_MOVE, NO_SCORE, Boards, Squares, integers, pieces, sets
+from tiger.arrays import NO_MOVE, NO_SCORE, Boards, Squares, integers, joined, pieces, sets
 from tiger.game import Game, contents
 
 Paths = Union[str, PathLike[str], Iterable[Union[str, PathLike[str]]]]
@@ -43,7 +42,10 @@ class Games:
         if moves.ndim != 2 or moves.shape[1] > 60:
             raise ValueError(f"the shape of moves is {moves.shape}, not (n, 60)")
         if moves.shape[1] < 60:
-            moves = np.pad(moves, ((0, 0), (0, 60 - moves.shape[1])), constant_values=NO_MOVE)
+            given, moves = moves, np.empty((len(moves), 60), np.uint8)
+            for some in pieces(len(moves)):
+                moves[some] = NO_MOVE
+                moves[some, : given.shape[1]] = given[some]
         object.__setattr__(self, "moves", moves)
         if self.starts is not None:
             player, opponent, side = self.starts
@@ -89,7 +91,7 @@ class Games:
         """The positions after the last moves; the score is that of finished games, for the side to
         move."""
         player, opponent, side = self._starts()
-        for some in pieces(len(self), 4096):
+        for some in pieces(len(self), 1024):
             moves = self.moves[some]
             starts = None if self.starts is None else (player[some], opponent[some], side[some])
             steps = _core.steps(moves, starts, False)
@@ -120,7 +122,7 @@ class Games:
 
 
 def _read(
-    read: Callable[[bytes, bytes], tuple[npt.NDArray[Any], ...]],
+    read: Callable[[list[bytes], bytes], tuple[npt.NDArray[Any], ...]],
     paths: Paths,
     last: npt.NDArray[Any],
 ) -> list[npt.NDArray[Any]]:
@@ -128,8 +130,8 @@ def _read(
     files = [paths] if isinstance(paths, (str, PathLike)) else list(paths)
     if not files:
         return [*np.zeros((2, 0), np.uint64), np.zeros(0, np.uint8), last]
-    found = [read(contents(Path(path)), os.fsencode(path)) for path in files]
-    return [np.concatenate(column) for column in zip(*found)]
+    found = [read(contents(path), os.fsencode(path)) for path in files]
+    return [joined(column) for column in zip(*found)]
 
 
 def recorded(paths: Paths) -> Games:
