@@ -172,9 +172,11 @@ tiger_result to_c(const Board& board, const Solution& solution, double seconds) 
 }
 
 tiger_result to_c(const Board& board, const Progress& progress, Bounds bounds, double seconds) {
-  tiger_result result = solved(board, bounds, progress.best_move, false);
+  tiger_result result = nothing_known();
+  result.move = progress.best_move;
   // Bounds of an iteration before the exact one prove nothing.
-  if (!(progress.depth == SearchDepth{})) set_score(result, result.score, {});
+  const bool proves = progress.depth == SearchDepth{};
+  if (!(bounds == Bounds{})) set_score(result, score_within(bounds), proves ? bounds : Bounds{});
   result.depth = progress.depth.plies(board.empty_count());
   result.confidence = progress.depth.confidence;
   result.nodes = progress.counters.nodes();

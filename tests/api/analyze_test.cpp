@@ -175,9 +175,11 @@ TEST_CASE("within an iteration an analysis tells what it knows, and ends if it i
     else
       CHECK(told.all.size() == stop_at);
     CHECK(told.iterations_after == 0);
-    int with_move = 0;
+    int with_move = 0, without_score = 0;
     for (const tiger_result& result : told.all) {
       check_sound(result);
+      without_score += result.score == TIGER_NO_SCORE;
+      if (result.score == TIGER_NO_SCORE) CHECK(result.move == TIGER_NO_SQUARE);
       CHECK(result.complete == 0);
       CHECK(result.depth <= options.depth);
       CHECK(result.nodes > 0);
@@ -185,6 +187,7 @@ TEST_CASE("within an iteration an analysis tells what it knows, and ends if it i
       if (result.move != TIGER_NO_SQUARE) CHECK(calls::is_legal(board, result.move));
     }
     if (stop_at == 0) CHECK(with_move > 0);
+    if (stop_at == 0) CHECK(without_score > 0);
   }
 }
 

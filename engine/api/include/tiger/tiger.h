@@ -312,8 +312,8 @@ typedef struct tiger_analyze_options {
   /* called after each iteration, which is deeper than the last */
   int (*iteration)(const tiger_result* results, int32_t count, void* user);
   void* user;
-  /* called about every 10,000 nodes: `depth` and `move` are those of the running iteration; `move`
-   * is TIGER_NO_SQUARE if none is known */
+  /* called about every 10,000 nodes: `depth`, `move` and `score` are those of the running
+   * iteration; TIGER_NO_SQUARE and TIGER_NO_SCORE as long as it has found none */
   int (*progress)(const tiger_result* so_far, void* user);
 } tiger_analyze_options;
 

@@ -28,10 +28,11 @@ class Result(_Found):
     """What a search found. Scores are in discs, for the side to move."""
 
     move: Optional[str]
-    """The best move, or None if the game is over."""
+    """The best move, or None if the game is over, or none is known yet."""
     score: Optional[int]
     """The exact score if `exact`, otherwise an estimate within the bounds. None if nothing is known:
-    for a forced move that `play` made at once, to save the time of its clock."""
+    for a forced move that `play` made at once, to save the time of its clock, and at the beginning
+    of an iteration of which `progress` is told."""
     value: Optional[float]
     """The score; may contain parts of a disc in later versions."""
     lower: int
