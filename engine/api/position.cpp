@@ -152,6 +152,7 @@ tiger_status tiger_game_parse(const char* text, tiger_game* game) {
                                   " positions, not 1 game");
     StoredGame moves;
     moves.game = read.games.front().game;
+    moves.notes = read.games.front().notes;
     to.set(0, to_c(moves));
   });
 }

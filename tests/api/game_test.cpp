@@ -106,8 +106,10 @@ TEST_CASE("games are read in several formats") {
         std::string(
             "(;GM[Othello]PC[x]DT[2001]PB[a]PW[b]RE[?]TI[10]TY[8]"
             "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
-            "B[f5]W[d6]B[c3]W[d3]B[c4];)")}) {
+            "B[f5]W[d6//2.5]B[c3]W[d3]B[c4];)")}) {
     const tiger_game game = game_of(text);
+    CHECK(game.times_ms[0] == 0);
+    CHECK(game.times_ms[1] == (text.front() == '(' ? 2500 : 0));
     CHECK(transcript_of(game) == expected);
     for (const char* name : {game.black, game.white, game.event, game.date, game.result})
       CHECK(name == nullptr);

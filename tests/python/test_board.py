@@ -189,13 +189,15 @@ def test_a_text_with_a_position_too_is_not_one_game():
 def test_a_game_is_written_with_times_and_ratings(tmp_path):
     moves = ("f5", "d6", "c3")
     game = tiger.Game(moves, black="Ann", white="Bob", black_rating="1800", clock="05:00",
-                      times_ms=(1500, 0, 20))
+                      event="Cup", date="2026-01-02", times_ms=(1500, 0, 20))
     for format in "ggf", "sgf", "pgn":
         path = tmp_path / format
         path.write_text(game.write(format))
         (back,) = tiger.read_file(path).games
         assert back.moves == moves and back.times_ms == game.times_ms
         assert (back.black, back.white, back.black_rating, back.clock) == ("Ann", "Bob", "1800", "05:00")
+        assert (back.event, back.date) == ("Cup", "2026-01-02")
+        assert tiger.Game.parse(game.write(format)) == back
     assert tiger.Game.parse(tiger.Game(moves).write()).times_ms == ()
     with pytest.raises(ValueError, match="times_ms has not one time for each move"):
         tiger.Game(moves, times_ms=(1,)).write()

@@ -137,7 +137,9 @@ PYBIND11_MODULE(_core, module) {
   module.def("parse_game", [](const std::string& text) {
     auto game = sized<tiger_game>();
     check(tiger_game_parse(c_text(text), &game));
-    return game;
+    const OpenFile file({py::bytes(text)}, "");  // it keeps the texts
+    check(tiger_file_game(file.file, 0, &game));
+    return py::cast(game);
   });
   module.def("transcript", [](const tiger_position& start, const std::vector<std::string>& moves) {
     const tiger_game game = game_of(start, moves);

@@ -177,7 +177,8 @@ typedef struct tiger_game {
   int32_t times_ms[TIGER_MAX_GAME]; /* how long each move took; 0: unknown */
 } tiger_game;
 
-/* Reads a game from a text, in any format that Tiger reads. Names are null. */
+/* Reads a game from a text, in any format that Tiger reads. Its texts are null: tiger_file_read()
+ * keeps them. */
 TIGER_API tiger_status tiger_game_parse(const char* text, tiger_game* game);
 /* Writes the moves, as in "f5d6c3". tiger_game_write() writes all that is known of a game. */
 #define TIGER_TRANSCRIPT_SIZE 121

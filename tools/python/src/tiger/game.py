@@ -37,7 +37,8 @@ class Game:
 
     @classmethod
     def parse(cls, text: str) -> Game:
-        """Reads one game in any format that Tiger reads, such as "f5d6c3", GGF or SGF."""
+        """Reads one game in any format that Tiger reads, such as "f5d6c3", GGF or SGF, with all that
+        the text says of it."""
         return cls._of(**_core.parse_game(text))
 
     @classmethod
