@@ -215,6 +215,7 @@ class TextReader {
   bool try_moves_among_words(const Line& line) {
     if (has_boards() || transcripts_.in_braces() || trimmed(line).empty()) return false;
     if (transcripts_.takes_whole(line) || line.kind != LineKind::kText) return false;
+    if (is_judged() && begins_transcript(line.chars)) return false;  // words behind are no moves
     try {
       const std::optional<FoundMoves> found = find_moves(line, Position{});
       if (!found) return false;

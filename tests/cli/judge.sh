@@ -63,6 +63,12 @@ run judge $fast f5d6a1
 expect_status 0
 expect_out ' move 3: a1 '
 
+# Words behind moves are illegal, too, and nothing else is said of them.
+run judge $fast '1. f5 2. d6 hello'
+expect_status 0
+expect_silent_err
+expect_out ' move 3: unknown move .hello.'
+
 # `review` leaves such games out.
 run review $fast games.txt
 expect_status 2

@@ -203,15 +203,16 @@ TEST_CASE("where mistakes are kept, a game is what the rules allow before the fi
 }
 
 TEST_CASE("where mistakes are kept, each line of words or moves is a game") {
-  const FileContents read =
-      read_any("f5d6\n\n% remark\nI resign\nc5d6\n1. f5 d6\nd3 is legal\nGame 5: f5 d6 c3\n",
-               {.point = GamePoint{.keeps_game = true, .keeps_mistakes = true}});
+  const FileContents read = read_any(
+      "f5d6\n\n% remark\nI resign\nc5d6\n1. f5 d6\nd3 is legal\nGame 5: f5 d6 c3\n"
+      "1. f5 2. d6 hello\nf5 d6 hello c3\n",
+      {.point = GamePoint{.keeps_game = true, .keeps_mistakes = true}});
   CHECK(read.errors.empty());
   std::string all;
   for (const Problem& game : read.problems)
     all += std::to_string(game.line) + ":" + write_transcript(game.game->game) +
            (game.game->mistake ? "!" : "") + " ";
-  CHECK(all == "1:f5d6 4:! 5:! 6:f5d6 7:d3! 8:f5d6c3 ");
+  CHECK(all == "1:f5d6 4:! 5:! 6:f5d6 7:d3! 8:f5d6c3 9:f5d6! 10:f5d6! ");
 }
 
 TEST_CASE("many errors are summed up, and other games are still read") {
