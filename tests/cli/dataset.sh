@@ -88,6 +88,17 @@ for lost in train.npz README.md dataset.json; do
   diff -r set one >/dev/null || fail "another set after $lost was lost"
 done
 
+# Of a run that was killed at its very end nothing is left, but what is not its own stays.
+for left in labels-0 dataset.json.7.part mine; do
+  mkdir -p set/unfinished
+  touch set/unfinished/lock "set/unfinished/$left"
+  run dataset set --positions 600 --empties 1-9 --per-game 3 --seed 3
+  expect_status 0
+  [ $left = mine ] || [ ! -e set/unfinished ] || fail "left with $left: $(ls set/unfinished)"
+done
+[ -e set/unfinished/mine ] || fail "a file of somebody else is gone"
+rm -r set/unfinished
+
 long=(--positions 1600 --empties 14 --threads 2 --format csv)
 run dataset whole "${long[@]}"
 expect_status 0

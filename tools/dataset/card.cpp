@@ -275,7 +275,7 @@ void Card::write(const std::string& folder) const {
   if (!shares_seen.empty()) text += shares_text();
   text += "To read it:\n\n" + reader_text(recipe) + "\n\n" + licence_of(recipe.origin) + "\n";
   write_file(folder + "/README.md", text);
-  write_file(folder + "/dataset.json", json.text() + "\n");  // the last one: the set is whole
+  write_file(folder + "/dataset.json", json.text() + "\n");
 }
 
 }  // namespace tiger::tools

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <initializer_list>
 #include <optional>
-#include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "cli/output.h"
 #include "cli/program.h"
@@ -14,13 +13,13 @@ namespace tiger::tools {
 namespace {
 
 // Whether all names in a folder, if there is one, begin with one of these.
-bool has_only(const std::string& folder, std::initializer_list<std::string_view> beginnings) {
+bool has_only(const std::string& folder, const std::vector<std::string>& beginnings) {
   std::error_code error;
   if (!std::filesystem::exists(path_of(folder), error)) return true;
   for (const auto& entry : std::filesystem::directory_iterator(path_of(folder), error)) {
     const std::string name = utf8_name(entry.path().filename());
     if (std::none_of(beginnings.begin(), beginnings.end(),
-                     [&](std::string_view beginning) { return name.starts_with(beginning); }))
+                     [&](const std::string& beginning) { return name.starts_with(beginning); }))
       return false;
   }
   return !error;
@@ -40,6 +39,7 @@ Folder::Folder(const std::string& path, const Recipe& recipe) : path_(path) {
   is_whole_ = card && exists("README.md");
   for (const std::string& part : recipe.part_names())
     is_whole_ = is_whole_ && exists(recipe.file_of(part));
+  if (is_whole_) remove_leavings(recipe);
   if (is_whole_) return;
   const std::optional<std::string> begun = bytes_of_file(work() + "/recipe.json");
   if (begun && *begun != wanted)
@@ -64,6 +64,14 @@ void Folder::keep(const std::string& file) const {
   std::error_code error;
   std::filesystem::rename(path_of(part(file)), path_of(path_ + "/" + file), error);
   if (error) throw Failure("cannot write '" + path_ + "/" + file + "': " + error.message());
+}
+
+// Of a run that was killed when all was in its place.
+void Folder::remove_leavings(const Recipe& recipe) const {
+  std::vector<std::string> known = {"lock",    "recipe.json", "games-",
+                                    "labels-", "README.md",   "dataset.json"};
+  for (const std::string& part : recipe.part_names()) known.push_back(recipe.file_of(part));
+  if (has_only(work(), known)) remove_work();
 }
 
 void Folder::remove_work() const {

@@ -28,6 +28,8 @@ class Folder {
   void give_up() const;  // removes what was written here
 
  private:
+  void remove_leavings(const Recipe& recipe) const;
+
   std::string path_;
   File lock_;
   bool is_whole_ = false;

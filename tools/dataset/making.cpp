@@ -185,8 +185,10 @@ class Making {
   }
 
   void finish(const Card& card) {
+    card.write(folder_.work());
     for (const PartCount& part : card.parts) folder_.keep(recipe_.file_of(part.name));
-    card.write(folder_.path());
+    folder_.keep("README.md");
+    folder_.keep("dataset.json");  // the last one: the set is whole
     folder_.remove_work();
   }
 
