@@ -142,5 +142,7 @@ def recorded(paths: Paths) -> Games:
 
 
 def positions(paths: Paths) -> Positions:
-    """The positions of a file or of several, of any format that Tiger reads."""
+    """The positions of a file or of several: of any format that read_file() reads, and of Egaroucid's
+    lines and records. Of the sets of `tiger dataset` these are obf and both of Egaroucid; the cards
+    of the others have lines of Python that read them."""
     return Positions(*_read(_core.file_positions, paths, np.zeros(0, np.int8)))
