@@ -212,6 +212,11 @@ for part in card["parts"]:
 assert list(card["shares_seen"]) == ["test"] and len(card["shares_seen"]["test"]) >= 58
 ' || fail "the card of the tokens"
 
+# A seed has 64 bits.
+run dataset far --positions 5 --empties 5 --label none --seed 18446744073709551615
+expect_status 0
+grep -q '"seed":18446744073709551615[,}]' far/dataset.json || fail "another seed"
+
 # From files; a game that is in two of them counts once.
 run pick --self-play 40 --empties 12 --count 40 --to transcript --output games.txt
 run dataset files games.txt games.txt --positions 40 --empties 12
@@ -244,6 +249,8 @@ refused() {
 refused "OUT is missing" --positions 5
 refused "OUT is missing" "" --positions 5
 refused "--positions is missing" new
+refused "--empties: expected an integer from 1 to 60, got '-3'" new --empties -3
+refused "--seed: expected an integer from 0 to 18446744073709551615, got '-1'" new --positions 5 --seed -1
 refused "--split: expected up to three shares" new --positions 5 --split 90,5
 refused "--split" new --positions 5 --split 110,-10
 refused "--label: expected none, exact" new --positions 5 --label best

@@ -393,6 +393,12 @@ std::optional<std::uint64_t> CommandLine::count(const std::string& option) const
   return number;
 }
 
+std::optional<std::uint64_t> CommandLine::seed(const std::string& option) const {
+  const std::optional<std::string> value = text(option);
+  if (!value) return std::nullopt;
+  return parse_seed(label(option), *value);
+}
+
 bool CommandLine::is(const std::string& option, std::string_view word) const {
   const std::optional<std::string> value = text(option);
   return value && formats::lower(*value) == word;
@@ -407,6 +413,16 @@ int parse_integer(const std::string& option, const std::string& text, int low, i
     throw UsageError(option + ": expected an integer from " + std::to_string(low) + " to " +
                      std::to_string(high) + ", got '" + text + "'");
   return value;
+}
+
+std::uint64_t parse_seed(const std::string& option, const std::string& text) {
+  std::uint64_t seed = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, seed);
+  if (error != std::errc{} || stop != end)
+    throw UsageError(option + ": expected an integer from 0 to " + std::to_string(UINT64_MAX) +
+                     ", got '" + text + "'");
+  return seed;
 }
 
 std::pair<int, int> parse_range(const std::string& option, const std::string& text, int low,

@@ -114,6 +114,9 @@ class CommandLine {
   // An integer from 1 to 10^18.
   std::optional<std::uint64_t> count(const std::string& option) const;
 
+  // An integer of 64 bits.
+  std::optional<std::uint64_t> seed(const std::string& option) const;
+
   // The arguments that are not options, in order.
   const std::vector<std::string>& arguments() const { return arguments_; }
 
@@ -177,6 +180,9 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
 // Reads an integer from `low` to `high`, with or without a sign. Throws UsageError, with the label
 // of the option at the beginning of its message.
 int parse_integer(const std::string& option, const std::string& text, int low, int high);
+
+// Reads an integer from 0 to 2^64 - 1. Throws UsageError.
+std::uint64_t parse_seed(const std::string& option, const std::string& text);
 
 // The ends of a range such as "8-16"; "8" means "8-8".
 std::pair<int, int> parse_range(const std::string& option, const std::string& text, int low,

@@ -23,13 +23,13 @@ std::vector<Option> book_options() {
        {"book-within", "D",
         "choose at random among the book's moves that are at most D discs worse than the best",
         "0"},
-       {"seed", "S", "seed of that choice, 0 to 2147483647", "1"}});
+       {"seed", "S", "seed of that choice", "1"}});
 }
 
 BookSettings book_settings_in(const CommandLine& line, const std::vector<std::string>& dependent) {
   BookSettings settings;
   settings.within = line.integer("book-within", 0, kMaxBookWithin).value();
-  settings.seed = line.integer("seed", 0, kMaxSeed).value();
+  settings.seed = line.seed("seed").value();
   const std::optional<std::string> file = line.text("book");
   if (file && file != kNoBook)
     settings.file = *file;
@@ -42,7 +42,7 @@ BookSettings book_settings_in(const CommandLine& line, const std::vector<std::st
 std::shared_ptr<BookChooser> open_book(const BookSettings& settings) {
   if (settings.file.empty()) return nullptr;
   return std::make_shared<BookChooser>(open_move_book(settings.file), settings.within,
-                                       static_cast<std::uint64_t>(settings.seed));
+                                       settings.seed);
 }
 
 std::string starter_book() {

@@ -17,10 +17,9 @@ inline constexpr const char* kNoBook = "none";  // in place of a file
 struct BookSettings {
   std::string file;  // empty: no book
   int within = 0;    // discs
-  int seed = 1;
+  std::uint64_t seed = 1;
 };
 inline constexpr int kMaxBookWithin = 128;
-inline constexpr int kMaxSeed = 2'147'483'647;
 
 // What the options say; no book without --book and with `--book none`. Throws UsageError, also if
 // --book is missing where one of `dependent` is given.

@@ -339,8 +339,8 @@ std::optional<HumanChoice> human_in(const CommandLine& line, std::optional<int> 
         return option != "book" && line.flag(option);
       }))
     level = by_default;
-  const std::optional<int> seed = line.integer("human-seed", 0, kMaxSeed);
-  if (level) return HumanChoice{*level, static_cast<std::uint64_t>(seed.value_or(1))};
+  const std::optional<std::uint64_t> seed = line.seed("human-seed");
+  if (level) return HumanChoice{*level, seed.value_or(1)};
   if (line.given("human-seed")) throw UsageError("--human-seed needs --human");
   return std::nullopt;
 }

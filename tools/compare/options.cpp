@@ -192,7 +192,7 @@ ReportOptions report_options_in(const CommandLine& line) {
   if (*measure == Measure::kSeconds && !report.times)
     throw UsageError("--measure seconds and --no-time cannot be used together");
   report.measure = *measure;
-  report.seed = static_cast<std::uint64_t>(line.integer("seed", 0, 1'000'000'000).value());
+  report.seed = line.seed("seed").value();
   return report;
 }
 

@@ -166,11 +166,9 @@ Recipe recipe_in(const CommandLine& line) {
     throw UsageError("OUT is missing, the folder to make");
   read_origin(line, recipe);
   recipe.format = static_cast<DataFormat>(one_of(line, "format", kDataFormatNames));
-  const std::optional<int> rows = line.integer("positions", 1, kMostRows);
-  if (!rows) throw UsageError("--positions is missing: how many");
-  recipe.rows = static_cast<std::size_t>(*rows);
+  recipe.rows = static_cast<std::size_t>(line.integer("positions", 1, kMostRows).value_or(0));
   recipe.shares = shares_in(line);
-  recipe.seed = static_cast<std::uint64_t>(line.integer("seed", 0, 1'000'000'000).value());
+  recipe.seed = line.seed("seed").value();
   if (recipe.is_sequences()) {
     for (const char* option : {"empties", "per-game", "label"})
       if (line.given(option))
@@ -207,6 +205,7 @@ int dataset_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(dataset_syntax(), argc, argv);
   if (!line) return kSuccess;
   Recipe recipe = recipe_in(*line);
+  if (recipe.rows == 0) throw UsageError("--positions is missing: how many");
   const int threads = threads_in(*line);
   const std::string out = line->arguments().front();
   watch_for_signals();

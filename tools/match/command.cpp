@@ -29,7 +29,7 @@ namespace {
 
 struct MatchOptions {
   TournamentSettings tournament;
-  int seed = 1;
+  std::uint64_t seed = 1;
   std::string openings_file;  // empty: they are generated
 };
 
@@ -221,7 +221,7 @@ std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
   tournament.quiet = line->flag("quiet");
   tournament.json = line->flag("json");
   tournament.csv = line->flag("csv");
-  match.seed = line->integer("seed", 0, 1'000'000'000).value();
+  match.seed = line->seed("seed").value();
   match.openings_file = line->text("openings").value_or("");
   return match;
 }

@@ -54,8 +54,8 @@ bool is_balanced(Table& table, const Board& board) {
 
 }  // namespace
 
-std::vector<Game> make_openings(int n, int seed, const std::atomic<bool>& stop) {
-  std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+std::vector<Game> make_openings(int n, std::uint64_t seed, const std::atomic<bool>& stop) {
+  std::mt19937_64 random(seed);
   std::set<std::pair<Bitboard, Bitboard>> seen;
   std::vector<Game> openings;
   Table table;
@@ -70,8 +70,8 @@ std::vector<Game> make_openings(int n, int seed, const std::atomic<bool>& stop) 
   return openings;
 }
 
-std::vector<Game> make_random_openings(int n, int plies, int seed) {
-  std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+std::vector<Game> make_random_openings(int n, int plies, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
   std::vector<Game> openings;
   while (static_cast<int>(openings.size()) < n) {
     Game game = random_opening(plies, random);

@@ -48,10 +48,10 @@ class Schedule {
 // `n` openings of 8 to 12 random moves. A search of 8 plies scores each within 3 discs of a draw.
 // No two openings reach the same position or mirror images of one position. The same seed gives the
 // same openings. Returns fewer if `stop` becomes true.
-std::vector<Game> make_openings(int n, int seed, const std::atomic<bool>& stop);
+std::vector<Game> make_openings(int n, std::uint64_t seed, const std::atomic<bool>& stop);
 
 // `n` openings of `plies` random moves, balanced or not, some perhaps alike.
-std::vector<Game> make_random_openings(int n, int plies, int seed);
+std::vector<Game> make_random_openings(int n, int plies, std::uint64_t seed);
 
 // The position at the end of a game, which must be legal.
 Position end_of(const Game& game);

@@ -126,7 +126,7 @@ struct SelfMatchOptions {
   int openings = 100;
   std::optional<int> random_plies;  // of the openings, which need not be balanced
   int threads = 2;
-  int seed = 1;
+  std::uint64_t seed = 1;
   bool json = false;
 };
 
@@ -318,7 +318,7 @@ std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) 
   match.players = {parse_self_player(line->arguments()[0]),
                    parse_self_player(line->arguments()[1])};
   match.openings = line->integer("openings", 1, 100'000).value();
-  match.seed = line->integer("seed", 0, 1'000'000'000).value();
+  match.seed = line->seed("seed").value();
   match.threads = threads_in(*line);
   match.random_plies = line->integer("random-plies", 1, 30);
   match.json = line->flag("json");

@@ -210,7 +210,7 @@ PickOptions options_in(const CommandLine& line) {
   options.self_play = self_play_in(line);
   if (options.files.empty() && options.self_play.games == 0)
     throw UsageError("no games: give a FILE (- reads standard input) or --self-play N");
-  options.seed = static_cast<std::uint64_t>(line.integer("seed", 0, 1'000'000'000).value());
+  options.seed = line.seed("seed").value();
   options.threads = threads_in(line);
   options.format = game_format_in(line);
   options.output = line.text("output");

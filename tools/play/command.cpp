@@ -146,8 +146,7 @@ void take_opponent(const CommandLine& line, SessionSettings& settings) {
   PlayerOptions& player = settings.player;
   const bool at_terminal = is_tty(Stream::kIn) && is_tty(Stream::kOut);
   player.human = human_in(line, at_terminal ? std::optional(kFirstOpponent) : std::nullopt);
-  if (player.human && !line.given("human-seed"))
-    player.human->seed = static_cast<std::uint64_t>(player.book.seed);
+  if (player.human && !line.given("human-seed")) player.human->seed = player.book.seed;
   settings.took_opponent = player.human && !line.flag("human");
   settings.human = player.human_player();
   const bool has_game = line.flag("resume") || !line.arguments().empty();
@@ -194,7 +193,7 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
     // Short enough to be typed. With std::random_device the program would need glibc 2.36.
     if (!line->given("seed")) {
       const auto now = static_cast<std::uint64_t>(Clock::now().time_since_epoch().count());
-      play.settings.player.book.seed = static_cast<int>(splitmix(now, 0) % 100'000);
+      play.settings.player.book.seed = splitmix(now, 0) % 100'000;
     }
     if (!play.settings.analysis_level) play.settings.analysis_level = kAnalysisLevel;
     if (!line->text("book")) take_starter_book(play);

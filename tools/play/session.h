@@ -148,7 +148,7 @@ class Session {
   // Who chooses Tiger's moves: a player that moves like people, or a search.
   void set_human(std::optional<int> level);
   void set_error_budget(std::optional<int> discs);
-  void set_seed(int seed);
+  void set_seed(std::uint64_t seed);
 
   void go();
   void hint(int moves);

@@ -20,8 +20,7 @@ void Session::set_human(std::optional<int> level) {
   PlayerOptions& player = settings_.player;
   player.human.reset();
   if (level) {
-    const auto seed = static_cast<std::uint64_t>(player.book.seed);
-    player.human = HumanChoice{*level, seed};
+    player.human = HumanChoice{*level, player.book.seed};
   }
   settings_.human = player.human_player();
   if (!level) settings_.budget.reset();
@@ -34,7 +33,7 @@ void Session::set_error_budget(std::optional<int> discs) {
   settings_.budget = discs ? std::optional<ErrorBudget>(*discs) : std::nullopt;
 }
 
-void Session::set_seed(int seed) {
+void Session::set_seed(std::uint64_t seed) {
   BookSettings book = settings_.player.book;
   book.seed = seed;
   set_book(book);

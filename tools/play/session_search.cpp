@@ -31,7 +31,7 @@ void Session::go() {
   MoveLimits limits = settings_.move_limits();
   if (clock) limits.clock = clock->left();
   const bool varies = settings_.vary && record().plies() < kVariedPlies;
-  const auto seed = static_cast<std::uint64_t>(settings_.player.book.seed);
+  const auto seed = settings_.player.book.seed;
   live_.begin(position.side);
   found_ = [this, position](const SearchResult& result, bool) {
     live_.found(result);

@@ -160,9 +160,7 @@ constexpr std::array kSettings = {
     Setting{"seed",
             {},
             [](const Session& s) { return std::to_string(s.settings().player.book.seed); },
-            [](Session& s, const std::string& text) {
-              s.set_seed(parse_integer("seed", text, 0, kMaxSeed));
-            }},
+            [](Session& s, const std::string& text) { s.set_seed(parse_seed("seed", text)); }},
     Setting{"n-tasks", "1-all",
             [](const Session& s) { return std::to_string(s.settings().player.settings.threads); },
             [](Session& s, const std::string& text) {

@@ -35,7 +35,7 @@ const CommandSyntax& check_syntax() {
                  {{"leaves", "N",
                    "solve all leaves, or N of each proof, drawn at random; 0: only check the tree",
                    "all"},
-                  {"seed", "S", "seed of the random sample, 0 to 2147483647", "1"}}),
+                  {"seed", "S", "seed of the random sample", "1"}}),
            {threads_option("number of threads that solve leaves"),
             hash_bits_or_auto_option(std::nullopt),
             json_option("print each result as a JSON object on a line"),
@@ -55,7 +55,7 @@ const CommandSyntax& check_syntax() {
 struct CheckOptions {
   std::string file;
   std::optional<int> leaves;  // nullopt: all
-  int seed = 1;
+  std::uint64_t seed = 1;
   LeafSettings solving;
   bool json = false;
   bool quiet = false;
@@ -68,7 +68,7 @@ CheckOptions check_options_in(const CommandLine& line) {
   if (line.arguments().size() != 1) throw UsageError("name one file of proofs");
   options.file = line.arguments().front();
   if (!line.is("leaves", "all")) options.leaves = line.integer("leaves", 0, 1'000'000'000);
-  options.seed = line.integer("seed", 0, 2'147'483'647).value();
+  options.seed = line.seed("seed").value();
   options.solving.threads = threads_in(line);
   options.solving.hash_bits = hash_bits_or_auto_in(line);
   options.json = line.flag("json");
@@ -207,9 +207,9 @@ class CheckRun {
     LeafSettings settings = options_.solving;
     if (!options_.quiet) settings.title = "leaves of proof " + std::to_string(number);
     const std::vector<std::size_t> chosen =
-        options_.leaves ? sample_of(leaves, static_cast<std::size_t>(*options_.leaves),
-                                    static_cast<std::uint64_t>(options_.seed))
-                        : leaves;
+        options_.leaves
+            ? sample_of(leaves, static_cast<std::size_t>(*options_.leaves), options_.seed)
+            : leaves;
     LeafResult result = solve_leaves(proof, chosen, settings, stop_flag());
     if (result.solved < chosen.size() && result.wrong.empty()) throw Interrupted();
     return result;
