@@ -31,7 +31,8 @@ expect_out '^White lost [0-9]+ discs?, [0-9]+ of them proved; '
 # Below a reason stand both lines until the loss is on the board.
 run review -q --worst 12 --level 8 --exact 0 --wld 0 --hash-bits 8 \
   f5d6c3d3c4f4f6f3e3b4b5e6e7g5c5d7g4e2d2d1g3f2g6b3c6h6h5e8f8f7d8h3h7a6a4b7c7a5e1f1
-expect_out '^     Mobility: in the next 10 plies White has 12[.]4 moves on average and Black$'
+expect_out '^     Mobility: in good lines of 10 plies White has 4[.]9 moves on average and$'
+expect_out '^     Black 12[.]7[.] After a5 it is 7[.]5 against 11[.]2[.]$'
 expect_out '^     played  f8 F7 d8 A5 f1 H4 h3 H2 e1 H7$'
 expect_out '^     better  f7 F8 h7 A6 a5 H2 a4 H4 h3 H8$'
 

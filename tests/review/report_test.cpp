@@ -94,7 +94,7 @@ TEST_CASE("the worst moves of a player have the lines and the boards where the l
     CAPTURE(width);
     const std::string text = worst_boards_text(report, {width, false});
     CHECK(holds(text, "29. Black f8 (?) lost 4 discs\n"));
-    CHECK(holds(text, "Mobility: in the next 10 plies Black"));
+    CHECK(holds(text, "Black opens up: in good lines of 10"));
     CHECK(holds(text, "\nplayed  f8 F7 d8 A5 f1 H4 h3 H2 e1 H7\n"));
     CHECK(holds(text, "\nbetter  f7 F8 h7 A6 a5 H2 a4 H4 h3 H8\n"));
     CHECK(holds(text, width == 40 ? "after f8, 10 plies on\n   a b c d e f g h\n"
@@ -190,7 +190,17 @@ TEST_CASE("a report needs no network and no script, and is the same each time") 
 
 TEST_CASE("a review comes back from its log record") {
   const ReviewOptions options = fast_options();
-  const ReviewedGame game = reviewed("Ann", "Bob");
+  ReviewedGame game = reviewed("Ann", "Bob", kLongGame, 8);
+  const auto known = std::find_if(game.review.moves.begin(), game.review.moves.end(),
+                                  [](const ReviewedMove& move) { return move.reason.has_value(); });
+  REQUIRE(known != game.review.moves.end());
+  const auto unknown =
+      std::find_if(game.review.moves.begin(), game.review.moves.end(),
+                   [](const ReviewedMove& move) { return move.may_have_reason() && !move.reason; });
+  REQUIRE(unknown != game.review.moves.end());
+  for (const Reason::Kind& kind : reason_kinds())
+    if (kind.name == "won-discs") unknown->reason = Reason{&kind, {"X", "2", "a1, b1", "c3"}, 9};
+  REQUIRE(unknown->reason);
   const Game& played = game.stored.game;
   const Json record = Json::parse(review_record(played, options, game.review).text());
   const auto [question, back] = read_review_record(record);
@@ -211,6 +221,24 @@ TEST_CASE("a review comes back from its log record") {
     CHECK(a.depth == b.depth);
     CHECK(a.outcomes == b.outcomes);
     CHECK(a.nodes == b.nodes);
+    CHECK(a.played_pv == b.played_pv);
+    REQUIRE(a.reason.has_value() == b.reason.has_value());
+    if (!a.reason) continue;
+    CHECK(a.reason->kind == b.reason->kind);
+    CHECK(a.reason->arguments == b.reason->arguments);
+    CHECK(a.reason->plies == b.reason->plies);
+  }
+  const auto at = static_cast<std::size_t>(known - game.review.moves.begin());
+  const std::string text = record.at("moves").elements()[at].string();
+  const std::string line = text.substr(0, text.rfind(' '));
+  for (const char* reason : {"", " luck:3:X:c3", " mobility", " mobility:10:X", " mobility:x",
+                             " corner:123:X:a1:c3", " - -"}) {
+    CAPTURE(reason);
+    Json::Array moves = record.at("moves").elements();
+    moves[at] = line + reason;
+    Json changed = record;
+    changed["moves"] = Json::array(std::move(moves));
+    CHECK_THROWS_AS(read_review_record(changed), JsonError);
   }
   Json other = record;
   Json moves = record.at("moves");

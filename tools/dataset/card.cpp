@@ -79,7 +79,7 @@ constexpr const char* kOriginsCompared =
     "|---|--:|--:|--:|--:|\n"
     "| random | +5.60 | 22.2 | 3.6 % | 6.4 |\n"
     "| self-play | +3.18 | 30.8 | 2.0 % | 5.0 |\n"
-    "| human | +4.12 | 33.6 | 1.9 % | 5.1 |\n\n";
+    "| human | +4.05 | 33.4 | 1.8 % | 5.1 |\n\n";
 
 // Python that makes planes of positions, where a board is two sets of squares, or a text.
 constexpr const char* kPlanesOfSets =
