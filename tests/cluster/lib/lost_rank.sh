@@ -2,9 +2,9 @@
 
 lost_after=5
 
-# The list, and what `tiger solve` finds in it.
+# The list, so long that a run is not over at once, and what `tiger solve` finds in it.
 make_list() {
-  for _ in 1 2 3; do cat "$data/quick.obf" "$data/medium.obf"; done >list.obf
+  for _ in {1..20}; do cat "$data/quick.obf" "$data/medium.obf"; done >list.obf
   positions=$(wc -l <list.obf)
   "$program" solve --threads 1 --json list.obf | timeless - | sort >expected
 }
@@ -18,6 +18,8 @@ all_gone() {
   return 0
 }
 
+has_four_ranks() { [ "$(ranks_of | wc -l)" -eq 4 ]; }
+
 # lose RANK RESULTS: runs the list with four ranks, and kills this one when the log has so many
 # results. How long the ranks stayed after that goes to $seconds.
 lose() {
@@ -27,7 +29,7 @@ lose() {
   mpirun --enable-recovery -n 4 "$tiger_mpi" solve --threads 1 --quiet --lost-after $lost_after \
     --log "$log" list.obf >begun.out 2>begun.err </dev/null &
   id=$!
-  wait_until has_results 1 "$log"
+  wait_until has_four_ranks
   all=$(ranks_of)
   wait_until has_results "$results" "$log"
   mapfile -t pids <<<"$all"
