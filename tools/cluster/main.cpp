@@ -141,8 +141,8 @@ int run_alone(Start& start, int threads) {
   return end.status;
 }
 
-// Longer than MPI_Finalize() takes for many ranks, or on a busy machine (more than 10 s were seen).
-constexpr unsigned kMaxFinalizeSeconds = 60;
+// Longer than MPI_Finalize() takes for many ranks.
+constexpr unsigned kMaxFinalizeSeconds = 10;
 
 // MPI_Finalize() waits for all ranks. If one has died, or dies now, that would be for ever.
 int leave_mpi(const RankEnd& end) {
