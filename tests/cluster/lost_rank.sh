@@ -15,12 +15,7 @@ for _ in 1 2 3 4 5; do
   grep -aqs '^E ' run-0-1/log || break
 done
 expect_err 'rank 0 has said nothing for 5 s; run the same command again to continue'
-# On a busy machine MPI_Finalize() may take longer than ranks wait for it, which mpirun complains of:
-# all is solved then, and the same command has nothing to do.
-for _ in 1 2 3; do
-  mpi 3 solve --threads 1 --quiet --log run-0-1 list.obf
-  grep -qs 'exiting improperly' err && grep -aqs '^E ' run-0-1/log || break
-done
+mpi 3 solve --threads 1 --quiet --log run-0-1 list.obf
 expect_status 0
 exported run-0-1
 exit 0

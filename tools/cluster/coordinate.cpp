@@ -1,5 +1,7 @@
 #include "cluster/coordinate.h"
 
+#include <chrono>
+
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/system/signals.h"
@@ -12,6 +14,8 @@ namespace tiger::cluster {
 namespace {
 
 using tools::Failure;
+
+constexpr std::chrono::seconds kStopTime{5};
 
 int solve_list(const ClusterOptions& options, WorkerGroup& workers) {
   make_folder(options.log);
@@ -43,24 +47,24 @@ int solve_one(const ClusterOptions& options, WorkerGroup& workers) {
 RankEnd dismiss_all(Transport& transport) {
   const ClusterOptions none;
   WorkerGroup workers(none, transport);
-  workers.dismiss(nullptr, std::chrono::seconds(5));
+  workers.stop(nullptr, kStopTime);
+  workers.release();
   return {tools::kFailure, workers.has_dead()};
 }
 
 RankEnd coordinate(const ClusterOptions& options, Transport& transport) {
   WorkerGroup workers(options, transport);
   int status = tools::kFailure;
-  bool dismissed = false;
   try {
     workers.show_life();
     status = options.one_position ? solve_one(options, workers) : solve_list(options, workers);
-    dismissed = true;
   } catch (const tools::Interrupted&) {
     status = tools::kSignalBase + tools::caught_signal();
   } catch (const std::exception& error) {
     tools::warn(error.what());
   }
-  if (!dismissed) workers.dismiss(nullptr, std::chrono::seconds(5));
+  workers.stop(nullptr, kStopTime);
+  workers.release();
   return {status, workers.has_dead()};
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "cli/output.h"
 #include "cli/program.h"
@@ -106,13 +107,13 @@ RunEnd WorkerGroup::run(RunEvents& work) {
   // mpirun ends all ranks when one has died, first by SIGTERM and a second later by SIGKILL. Who
   // does not answer now is the one.
   const bool by_mpirun = end == RunEnd::kSignal && tools::caught_signal() == tools::kTerminate;
-  dismiss(&work, std::chrono::milliseconds(by_mpirun ? 500 : 5000));
+  stop(&work, std::chrono::milliseconds(by_mpirun ? 500 : 5000));
   work.step();
   return end;
 }
 
-void WorkerGroup::dismiss(RunEvents* work, std::chrono::milliseconds time) {
-  dismissed_ = true;
+void WorkerGroup::stop(RunEvents* work, std::chrono::milliseconds time) {
+  if (std::exchange(stopped_, true)) return;
   for (int rank = 1; rank < transport_.ranks(); ++rank)
     transport_.send(rank, plain_message(MessageKind::kStop));
   const auto until = Clock::now() + time;
@@ -127,6 +128,9 @@ void WorkerGroup::dismiss(RunEvents* work, std::chrono::milliseconds time) {
     // Before anything else: this process may have little time left.
     if (work != nullptr) work->lost(rank, name_of(rank) + " does not answer");
   }
+}
+
+void WorkerGroup::release() {
   for (int rank = 1; rank < transport_.ranks(); ++rank)
     transport_.send(rank, encode_over(has_dead()));
   const auto last = Clock::now() + kLastWords;
@@ -147,7 +151,7 @@ bool WorkerGroup::receive(RunEvents* work) {
     if (member == members_.end()) continue;  // it was given up
     member->second.heard = Clock::now();
     if (kind == MessageKind::kBye) {
-      if (work != nullptr && !dismissed_) work->left(rank);
+      if (work != nullptr && !stopped_) work->left(rank);
       members_.erase(member);
     } else if (work != nullptr && kind == MessageKind::kResults) {
       for (JobResult& result : decode_results(incoming->message))

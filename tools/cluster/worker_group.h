@@ -56,13 +56,17 @@ class WorkerGroup {
 
   void send(int rank, std::string message) { transport_.send(rank, std::move(message)); }
 
-  // Works until all is done, then tells the workers to end and waits a moment for them. Throws
-  // Failure if a worker has other terms than this rank or cannot work, or if `work` throws it.
+  // Works until all is done, then stops the workers. Throws Failure if a worker has other terms
+  // than this rank or cannot work, or if `work` throws it.
   RunEnd run(RunEvents& work);
 
-  // Tells all workers that the run is over, waits at most this time for their answers, and tells
-  // them whether a rank died. Workers that do not answer are lost, and `work`, if any, is told.
-  void dismiss(RunEvents* work, std::chrono::milliseconds time);
+  // Tells all workers to stop, unless that is done, and waits at most this time for their answers.
+  // Workers that do not answer are lost, and `work`, if any, is told.
+  void stop(RunEvents* work, std::chrono::milliseconds time);
+
+  // Tells the workers that the run is over, and whether a rank has died. They leave, so this rank
+  // must have nothing left to write: in MPI_Finalize() they wait for it only some seconds.
+  void release();
 
   // Whether a worker died, so that MPI_Finalize() would wait for it for ever.
   bool has_dead() const { return !dead_.empty(); }
@@ -89,7 +93,7 @@ class WorkerGroup {
   std::string host_;
   std::map<int, Member> members_;  // who is there; others have not come, have left or have died
   std::set<int> expected_;         // who has not come yet
-  bool dismissed_ = false;
+  bool stopped_ = false;
   Clock::time_point begun_ = Clock::now();
 
   std::mutex mutex_;    // guards what the heart reads

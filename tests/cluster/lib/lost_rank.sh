@@ -2,9 +2,9 @@
 
 lost_after=5
 
-# The list, so long that a run is not over at once, and what `tiger solve` finds in it.
+# The list, and what `tiger solve` finds in it.
 make_list() {
-  for _ in {1..20}; do cat "$data/quick.obf" "$data/medium.obf"; done >list.obf
+  for _ in 1 2 3; do cat "$data/quick.obf" "$data/medium.obf"; done >list.obf
   positions=$(wc -l <list.obf)
   "$program" solve --threads 1 --json list.obf | timeless - | sort >expected
 }
