@@ -10,17 +10,6 @@
 namespace tiger {
 namespace {
 
-void add(Play& play, const Board& their_turn, const Board& our_turn) {
-  const Bitboard empties = our_turn.empties();
-  ++play.turns;
-  play.our_moves += count(our_turn.legal_moves());
-  play.their_moves += count(their_turn.passed().legal_moves());
-  play.our_safe += count(safe_moves(our_turn));
-  play.their_safe += count(safe_moves(their_turn.passed()));
-  play.our_frontier += count(neighbours(empties) & our_turn.player);
-  play.their_frontier += count(neighbours(empties) & our_turn.opponent);
-}
-
 std::uint64_t random_at(const Board& board, int number) {
   return splitmix(static_cast<std::uint64_t>(number), zobrist_hash(board));
 }
@@ -33,25 +22,6 @@ Square chosen(const std::vector<Square>& moves, Square wanted, int number, const
 }
 
 }  // namespace
-
-Bitboard safe_moves(const Board& board) {
-  const Bitboard empty_corners = kCorners & board.empties();
-  const bool can_take = (board.passed().legal_moves() & kCorners) != 0;
-  Bitboard safe = board.legal_moves() & ~neighbours(empty_corners);
-  for (const Square x : squares(safe & ~kCorners))
-    if (!can_take && (board.after(x).legal_moves() & kCorners) != 0) safe &= ~bit(x);
-  return safe;
-}
-
-Play play_of(const Line& line) { return play_of(std::vector<Line>{line}); }
-
-Play play_of(const std::vector<Line>& lines, std::size_t first, std::size_t step) {
-  Play play;
-  for (std::size_t i = first; i < lines.size(); i += step)
-    for (int ply = 2; ply <= std::min(kNearPlies, lines[i].plies()); ply += 2)
-      add(play, lines[i].at(ply - 1), lines[i].at(ply));
-  return play;
-}
 
 std::vector<Line> OtherLines::ends(const Board& before, const Line& line, Square wanted) {
   std::vector<Line> ends;

@@ -66,22 +66,6 @@ class Line {
   bool ended_ = false;
 };
 
-// What can be counted on the boards of a line: sums over turns of ours, and of as many of theirs.
-struct Play {
-  int turns = 0;
-  int our_moves = 0, their_moves = 0;
-  int our_safe = 0, their_safe = 0;          // safe_moves()
-  int our_frontier = 0, their_frontier = 0;  // discs beside empty squares
-};
-
-// The moves that are safe: they take a corner, or they are not beside an empty corner and do not
-// let the other side take a corner where it could take none before.
-Bitboard safe_moves(const Board& board);
-
-// Of our turns after 2, 4, ..., kNearPlies plies of a line, or of several: of every `step`th one.
-Play play_of(const Line& line);
-Play play_of(const std::vector<Line>& lines, std::size_t first = 0, std::size_t step = 1);
-
 inline constexpr int kOtherEnds = 12;
 inline constexpr int kOtherEndEmpties = 16;
 inline constexpr int kNearLines = 8;

@@ -8,6 +8,7 @@
 
 #include "board/symmetry.h"
 #include "player/line.h"
+#include "player/play.h"
 #include "record/record.h"
 #include "record/sentence.h"
 
@@ -135,30 +136,9 @@ class Comparison {
     return *sample_;
   }
 
-  // How much more play has of something after the better move, in tenths on average over our turns;
-  // less if that is less by searches of one of the depths (line.h: in every second line).
-  using Of = int (*)(const Play&);
-  int more(Of of) const { return more(of, 0, 1); }
-  int more_at_either_depth(Of of) const { return std::min(more(of, 0, 2), more(of, 1, 2)); }
-  int more(Of of, std::size_t first, std::size_t step) const {
-    const Play better = play_of(sample().better, first, step);
-    const Play played = play_of(sample().played, first, step);
-    const int turns = better.turns * played.turns;
-    return turns == 0 ? 0 : 10 * ahead(of, better, played) / turns;
-  }
-  static int ahead(Of of, const Play& better, const Play& played) {
-    return of(better) * played.turns - of(played) * better.turns;
-  }
-  // Whether it has more in kMostLines of 100 pairs of a line after each of the moves.
-  bool is_mostly_more(Of of) const {
-    int pairs = 0, half_won = 0;
-    for (const Line& better : sample().better)
-      for (const Line& played : sample().played) {
-        const int won = ahead(of, play_of(better), play_of(played));
-        half_won += won > 0 ? 2 : won == 0;
-        ++pairs;
-      }
-    return 50 * half_won >= kMostLines * pairs;
+  const ComparedPlay& both() const {
+    if (!play_) play_.emplace(sample().played, sample().better);
+    return *play_;
   }
   static int moves_of(const Play& play) { return play.our_moves - play.their_moves; }
   static int safe_of(const Play& play) { return play.our_safe - play.their_safe; }
@@ -167,8 +147,7 @@ class Comparison {
   static int both_of(const Play& play) { return moves_of(play) + closed_of(play); }
 
   // Whether what a reason says does not depend on which of equally good moves are played: `lost`
-  // holds in other lines after the played move, `kept` after the better one; in all of them to the
-  // end of the game, else in most.
+  // holds in most other lines after the played move, `kept` after the better one.
   template <class Lost, class Kept>
   bool is_settled(Square wanted, Lost lost, Kept kept) const {
     if (!ended_)
@@ -193,7 +172,7 @@ class Comparison {
   // Whether a loss on these squares tells why the game is worse: in finished games half of all that
   // is lost must be lost there, in others the rest of the play must not make up for it.
   bool tells(Bitboard squares) const {
-    if (!ended_) return more(both_of) >= 10 * kWorsePlay;
+    if (!ended_) return both().more(both_of) >= 10 * kWorsePlay;
     const int here = won_by_better(squares), all = won_by_better(~Bitboard{0});
     return 2 * here >= all && here <= 2 * all;
   }
@@ -285,7 +264,7 @@ class Comparison {
 
   Found missed_pass() const {
     for (int ply = 2; ply <= reach_; ply += 2) {
-      if (better_.move_to(ply) == kPass && more(both_of) >= 0 &&
+      if (better_.move_to(ply) == kPass && both().more(both_of) >= 0 &&
           played_.passes(false, common_) == 0 && passes_more(false, better_, common_) &&
           loses_turns() && keeps_corners() && is_settled_pass(false))
         return made("missed-pass", ply, {});
@@ -393,7 +372,7 @@ class Comparison {
   // What can be counted in the play of both sides, and by how much it must differ.
   struct Count {
     std::string_view kind;
-    Of of;
+    ComparedPlay::Of of;
     int Play::*ours;
     int Play::*theirs;
     int least;
@@ -410,24 +389,22 @@ class Comparison {
     const Count* chosen = nullptr;
     int most = 99;  // percent of the least
     for (const Count& count : counts) {
-      const int percent = 100 * more(count.of) / count.least;
-      if (percent <= most || 2 * more_at_either_depth(count.of) < count.least ||
-          !is_mostly_more(count.of))
+      const int percent = 100 * both().more(count.of) / count.least;
+      if (percent <= most || 2 * both().more_at_either_depth(count.of) < count.least ||
+          both().percent_more(count.of) < kMostLines)
         continue;
       const bool opens = count.of == closed_of;
-      if (opens && (cost_ > kLargestFrontierCost || more(moves_of) < 0 ||
-                    2 * more(own_closed_of) < count.least))
+      if (opens && (cost_ > kLargestFrontierCost || both().more(moves_of) < 0 ||
+                    2 * both().more(own_closed_of) < count.least))
         continue;
       chosen = &count;
       most = percent;
     }
     if (chosen == nullptr) return std::nullopt;
     std::vector<std::string> arguments = {std::to_string(kNearPlies)};
-    for (const auto* lines : {&sample().played, &sample().better}) {
-      const Play play = play_of(*lines);
+    for (const Play& play : {both().played(), both().better()})
       for (const auto sum : {chosen->ours, chosen->theirs})
         arguments.push_back(average(play.*sum, play.turns));
-    }
     return made(chosen->kind, kNearPlies, std::move(arguments));
   }
 
@@ -441,6 +418,7 @@ class Comparison {
   const int reach_ = std::min(common_, ended_ ? kReach : kEstimatedReach);
   mutable OtherLines others_;
   mutable std::optional<Sample> sample_;
+  mutable std::optional<ComparedPlay> play_;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <functional>
 #include <numeric>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -414,6 +415,41 @@ TEST_CASE("each kind of reason has five true cases and five near misses") {
     CHECK(hits >= 5);
     CHECK(misses >= 5);
   }
+}
+
+TEST_CASE("a reason turns with its board") {
+  int turned = 0;
+  for (const Reason::Kind& kind : reason_kinds()) {
+    CAPTURE(std::string(kind.name));
+    const ReasonCase one = cases_of(kind).front();
+    const auto named = [](const Reason& reason) {
+      std::set<std::string> squares;  // the order of a list turns, too
+      for (const std::string& argument : reason.arguments)
+        for (std::size_t i = 0; i + 1 < argument.size(); i += 4)
+          if (parse_square(argument.substr(i, 2))) squares.insert(argument.substr(i, 2));
+      return squares;
+    };
+    const Reason reason = reason_for(one.before, one.played, one.better, one.cost, kDepth).value();
+    for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
+      CAPTURE(symmetry);
+      const auto image = [symmetry](std::vector<Square> line) {
+        for (Square& x : line) x = symmetric_square(x, symmetry);
+        return line;
+      };
+      const Position before{symmetric(one.before.board, symmetry), one.before.side};
+      const std::optional<Reason> found =
+          reason_for(before, image(one.played), image(one.better), one.cost, kDepth);
+      REQUIRE(found);
+      CHECK(found->kind == reason.kind);
+      CHECK(found->plies == reason.plies);
+      std::set<std::string> squares;
+      for (const std::string& name : named(reason))
+        squares.insert(square_name(symmetric_square(parse_square(name).value(), symmetry)));
+      CHECK(named(*found) == squares);
+      ++turned;
+    }
+  }
+  CHECK(turned == 7 * std::ssize(reason_kinds()));
 }
 
 TEST_CASE("no reason without lines, after an illegal move, or between equal lines") {
