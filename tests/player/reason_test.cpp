@@ -442,6 +442,9 @@ TEST_CASE("a reason turns with its board") {
       REQUIRE(found);
       CHECK(found->kind == reason.kind);
       CHECK(found->plies == reason.plies);
+      for (std::size_t i = 0; i < reason.arguments.size(); ++i)
+        if (!parse_square(reason.arguments[i].substr(0, 2)))
+          CHECK(found->arguments.at(i) == reason.arguments[i]);
       std::set<std::string> squares;
       for (const std::string& name : named(reason))
         squares.insert(square_name(symmetric_square(parse_square(name).value(), symmetry)));
