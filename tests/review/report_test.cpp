@@ -231,15 +231,23 @@ TEST_CASE("a review comes back from its log record") {
   const auto at = static_cast<std::size_t>(known - game.review.moves.begin());
   const std::string text = record.at("moves").elements()[at].string();
   const std::string line = text.substr(0, text.rfind(' '));
-  for (const char* reason : {"", " luck:3:X:c3", " mobility", " mobility:10:X", " mobility:x",
-                             " corner:123:X:a1:c3", " - -"}) {
-    CAPTURE(reason);
+  const auto with_reason = [&](const std::string& reason) {
     Json::Array moves = record.at("moves").elements();
     moves[at] = line + reason;
     Json changed = record;
     changed["moves"] = Json::array(std::move(moves));
-    CHECK_THROWS_AS(read_review_record(changed), JsonError);
+    return changed;
+  };
+  for (const char* reason : {" luck:3:X:c3", " mobility", " mobility:10:X", " mobility:x",
+                             " corner:123:X:a1:c3", " - -"}) {
+    CAPTURE(reason);
+    CHECK_THROWS_AS(read_review_record(with_reason(reason)), JsonError);
   }
+  CHECK_FALSE(read_review_record(with_reason(" -")).second.moves[at].reason);
+  // Logs of earlier versions have none: then it is found again.
+  const std::optional<Reason> found = read_review_record(with_reason("")).second.moves[at].reason;
+  REQUIRE(found);
+  CHECK(found->text() == known->reason->text());
   Json other = record;
   Json moves = record.at("moves");
   moves = Json::array({moves.elements().front()});

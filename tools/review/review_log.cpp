@@ -94,8 +94,9 @@ std::string move_text(const ReviewedMove& move) {
          line_text(move.best_pv) + (move.may_have_reason() ? " " + reason_text(move.reason) : "");
 }
 
-// Fills in what a record says of a move, but for the line of the move played.
-void read_move(const std::string& text, ReviewedMove& move) {
+// Fills in what a record says of a move, but for the line of the move played. Returns whether it
+// says why the move lost discs.
+bool read_move(const std::string& text, ReviewedMove& move) {
   std::istringstream words(text);
   std::string played, best, outcomes, line, reason, more;
   words >> played >> move.played_score >> best >> move.best_score >> move.depth.horizon >>
@@ -111,9 +112,10 @@ void read_move(const std::string& text, ReviewedMove& move) {
   move.best = square_in(best);
   move.best_pv = line_in(line);
   move.outcomes = outcomes_in(outcomes);
-  if (!move.is_sound() || move.may_have_reason() == reason.empty())
+  if (!move.is_sound() || (!reason.empty() && !move.may_have_reason()))
     throw JsonError("a reviewed move that cannot be: '" + text + "'");
   if (!reason.empty()) move.reason = reason_in(reason);
+  return !reason.empty();
 }
 
 struct ReviewRecord {
@@ -170,6 +172,7 @@ GameReview review_in(const ReviewRecord& record) {
   if (record.moves.size() != static_cast<std::size_t>(played.plies()))
     throw JsonError("the game has another number of moves");
   GameReview review;
+  std::vector<bool> has_reason;  // not in logs of earlier versions
   int number = 0;
   for (int ply = 0; ply < played.plies(); ++ply) {
     const Position& position = played.position(ply);
@@ -180,12 +183,14 @@ GameReview review_in(const ReviewRecord& record) {
     move.empties = position.board.empty_count();
     move.played = played.move(ply);
     move.forced = count(position.board.legal_moves()) <= 1;
-    read_move(record.moves[static_cast<std::size_t>(ply)], move);
+    has_reason.push_back(read_move(record.moves[static_cast<std::size_t>(ply)], move));
     review.moves.push_back(std::move(move));
   }
   const ReviewedMove* next = nullptr;
-  for (auto move = review.moves.rbegin(); move != review.moves.rend(); next = &*move++)
-    find_played_line(*move, next);
+  for (std::size_t i = review.moves.size(); i-- > 0; next = &review.moves[i]) {
+    find_played_line(review.moves[i], next);
+    if (!has_reason[i]) find_reason(review.moves[i], played.position(review.moves[i].ply));
+  }
   review.complete = true;
   return review;
 }
