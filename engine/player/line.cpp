@@ -14,6 +14,9 @@ std::uint64_t random_at(const Board& board, int number) {
   return splitmix(static_cast<std::uint64_t>(number), zobrist_hash(board));
 }
 
+// No square for a pass.
+Bitboard squares_of(Square move) { return move < kNoSquare ? bit(move) : 0; }
+
 Square chosen(const std::vector<Square>& moves, Square wanted, int number, const Board& board) {
   if (std::find(moves.begin(), moves.end(), wanted) != moves.end()) return wanted;
   if (number == 0) return moves.front();
@@ -57,23 +60,30 @@ std::vector<Line> OtherLines::near(const Board& before, Square move) {
 // In the order of squares, as near_moves().
 const std::vector<Square>& OtherLines::best_moves(const Board& board) {
   std::vector<Square>& found = best_moves_[{board.player, board.opponent}];
-  if (found.empty()) {
-    const AllMoves all = solve_all_moves(table_, board, {.driver = Driver::kMtdf});
-    for (const MoveSolution& move : all.moves)
-      if (move.bounds.lower == all.moves.front().bounds.lower) found.push_back(move.move);
-  }
+  if (!found.empty()) return found;
+  const Solution best = solve(table_, board, {.driver = Driver::kMtdf});
+  const Score most = best.bounds.lower;
+  found.push_back(best.best_move);
+  const Bitboard others = board.legal_moves() & ~squares_of(best.best_move);
+  const SolveSettings as_good{.driver = Driver::kMtdf, .window = Bounds{-most, -most + 2}};
+  for (const Square x : squares(others))
+    if (most == kScoreMin || solve(table_, board.after(x), as_good).bounds.upper <= -most)
+      found.push_back(x);
+  std::sort(found.begin(), found.end());
   return found;
 }
 
 const std::vector<Square>& OtherLines::near_moves(const Board& board, int depth) {
   std::vector<Square>& found = near_moves_[depth][{board.player, board.opponent}];
-  if (found.empty()) {
-    const Analysis analysis =
-        analyse(table_, board, {.limits = limits_to_depth(depth), .lines = 4});
-    for (const AnalysedMove& move : analysis.moves)
-      if (move.value >= analysis.moves.front().value - value_of(1)) found.push_back(move.move);
-    std::sort(found.begin(), found.end());
-  }
+  if (!found.empty()) return found;
+  const AnalysisSettings settings{.limits = limits_to_depth(depth)};
+  const Analysis analysis = analyse(table_, board, settings);
+  const AnalysedMove& best = analysis.moves.front();
+  const Value least = best.value - value_of(1);
+  found.push_back(best.move);
+  for (const Square x : squares(board.legal_moves() & ~squares_of(best.move)))
+    if (test_move(table_, board, x, least, analysis.depth, settings).proved) found.push_back(x);
+  std::sort(found.begin(), found.end());
   return found;
 }
 

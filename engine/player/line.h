@@ -86,9 +86,9 @@ class OtherLines {
   std::vector<Line> ends(const Board& before, const Line& line, Square wanted = kNoSquare);
 
   // kNearLines lines of kNearPlies plies (or to the end of the game) that begin with this move.
-  // Then each side takes by chance one of the best four moves, of those that a search finds at most
-  // a disc worse than the best. It has this depth, and in every second line two plies less, because
-  // searches of different depths like different moves.
+  // Then each side takes by chance one of the moves that a search finds at most a disc worse than
+  // the best. It has this depth, and in every second line two plies less, because searches of
+  // different depths like different moves.
   std::vector<Line> near(const Board& before, Square move);
 
  private:

@@ -25,7 +25,7 @@ moves=f5d6c3d3c4f4f6f3e3b4b5e6e7g5c5d7g4e2d2d1g3f2g6b3c6h6h5e8f8f7d8h3h7a6a4b7c7
 run review --level 8 --exact 0 --wld 0 --hash-bits 8 --summary $moves
 expect_status 0
 expect_out '^  mistakes +8$'
-expect_out '^    safe-moves +2 +25.0%$'
+expect_out '^    mobility +2 +25.0%$'
 expect_out '^    frontier +1 +12.5%$'
 expect_out '^    no reason seen +4 +50.0%$'
 
